@@ -81,7 +81,7 @@ def day_until_dawn(here: datetime) -> date:
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns everybody who has played on this computer, the latest players first."""
+    """Returns everybody who has played on this computer, by last day, then by wins."""
     found: dict[str, list[Sitting]] = {}
     for one in sittings(results):
         found.setdefault(folded(one.name), []).append(one)
@@ -95,7 +95,11 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
         )
         for some in found.values()
     ]
-    return tuple(sorted(made, key=lambda one: (-day_until_dawn(one.last).toordinal(), folded(one.name))))
+
+    def order(one: Regular) -> tuple[int, int, int, str]:
+        return -day_until_dawn(one.last).toordinal(), -one.won, -one.together, folded(one.name)
+
+    return tuple(sorted(made, key=order))
 
 
 def _people_seated(result: Result) -> int:

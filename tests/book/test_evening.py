@@ -74,7 +74,7 @@ def test_a_friendly_sentence_is_shown_to_a_person_who_won_nothing() -> None:
     assert by_name["Cleo"] == "Played 1 match. Good company!"
 
 
-def test_people_are_sorted_by_their_last_evening() -> None:
+def test_people_are_sorted_by_their_last_evening_and_their_wins() -> None:
     found = everybody(
         [
             result(-3000, "Zoe", "Ann"),
@@ -84,5 +84,5 @@ def test_people_are_sorted_by_their_last_evening() -> None:
         ]
     )
     assert [tuple(one)[:4] for one in found] == [
-        ("Ann", 3, 0, 1), ("Bob", 1, 0, 0), ("Cleo", 2, 1, 1), ("Zoe", 2, 2, 0)
+        ("Cleo", 2, 1, 1), ("Ann", 3, 0, 1), ("Bob", 1, 0, 0), ("Zoe", 2, 2, 0)
     ]  # fmt: skip
