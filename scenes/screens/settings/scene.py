@@ -38,7 +38,7 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Node, OneOf, Pad, Row, Scro
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option, Tabs
 from scenes.ui.dialog import Dialog
-from scenes.ui.label import Image, Label, Panel, Paragraph
+from scenes.ui.label import Balanced, Image, Label, Panel, Paragraph
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.switch_bar import is_press
@@ -418,7 +418,7 @@ class SettingsScene(MatchesScene):
         if self.entries:
             return Column([Fill(self._scrolled(self.match_rows())), Space(unit(16)), foot])
         words = self.say(phrase("No match is waiting. Finished ones are kept in the folder below."))
-        message = Paragraph(NOWHERE, words, Style("display", 27, self.kit.colours.ink, "centre"), top=True)
+        message = Balanced(NOWHERE, words, Style("display", 27, self.kit.colours.ink, "centre"), top=True)
         picture = Sized(Image(NOWHERE, "", painted_waiting), down=Span(unit(110), unit(400)))
         gap = Span(unit(6), unit(24))
         centred = Style("regular", 19, self.kit.paint.soft_ink, "centre")
