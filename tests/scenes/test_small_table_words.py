@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.games.eight_and_half.rules import PILE, SLOTS, blind, opened
 from scenes.board.common import paint_name
+from scenes.board.context import MemoryAids
 from scenes.board.piece import Caption, Piece
 from scenes.games.eight_and_half.paint import Note, note_rect
 from scenes.games.poof.layout import UNDER, PoofLayout
@@ -28,7 +29,7 @@ from tests.scenes.boxed import look_back
 from tests.scenes.boxed_tables import handed_on
 from tests.scenes.home import home, press
 from tests.scenes.played import LONG, finished
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, PlainRoom, session_of
 from tests.scenes.written import Text, texts
 
 SMALL = (960, 600)
@@ -150,7 +151,10 @@ def test_six_seats_of_poof_show_long_first_names_whole(assets: Assets) -> None:
     assert {name.partition(" ")[0] for name in LONG[1:]} <= words
 
 
-def test_the_label_is_central_below_the_remaining_face_down_cards(assets: Assets) -> None:
+def test_the_label_is_central_below_the_remaining_face_down_cards(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
     hand = Hand(
         session_of("eight-and-half", ("human", "steady", "sharp", "gentle", "steady"), moves=60), assets
     )
