@@ -351,7 +351,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _takes(self, facts: GameFacts, name: str) -> Badge:
-        words = self.context.say(onward(self._number(facts, name), up=name in UP))
+        words = self.context.say(onward(self._number(facts, name), up=name in UP, short=self.layout.wordy))
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:

@@ -17,7 +17,7 @@ SOLO_PILE = 184
 COMPACT_LESS = 12
 """Loss of width of the piles in a small window, in design px."""
 TRAY = (351.0, 258.0, 902.0, 354.0)
-BELOW = 8.0
+BELOW = 4.0
 """Space in design px between the texts under the piles and the tray's edge, without large text."""
 HEAD = 50.0
 """Space above a pile, in design px."""
@@ -52,6 +52,8 @@ PAIR_BACKS = 84.0
 PAIR_END = 1395.0
 """Right end of the partner's row in a game of two, in design px."""
 MEDALLION = 40.0
+MOST_WORDY_PLATES = 4
+"""Largest number of players whose kinds are written on their plates in large text."""
 SPEECH_Y = 196.0
 """Usual upper edge of a partner's phrase, in design px."""
 WORDY_SPEECH_Y = 176.0
@@ -69,11 +71,11 @@ MOST_RISE = 18.0
 """Largest rise of the own seat, in design px, before its name moves aside."""
 PLATE_END = 30.0
 """Gap in design px between the name's texts and the tray."""
-PLATE_GAPS, WORDY_PLATE_GAPS = (34, 12, 64), (28, 26, 54)
+PLATE_GAPS, WORDY_PLATE_GAPS, SHORT_PLATE_GAPS = (34, 12, 64), (28, 26, 54), (28, 22, 76)
 """Three spaces in design px: beside a partner's picture, to the right of the text, and for the cards."""
 WORDS = 5
 """Number of phrases in a column of buttons."""
-WORD_STEP = 48
+WORD_STEP = 47
 """Distance between the tops of two buttons, in design px."""
 WORD_GAP = 3
 """Gap between two buttons, in design px."""
@@ -149,6 +151,11 @@ class TheGameLayout(LayoutBase):
     def has_narrow_name(self) -> bool:
         """Returns whether the own name is beside the tray."""
         return self.talk_rise() > MOST_RISE
+
+    @property
+    def has_short_plates(self) -> bool:
+        """Returns whether the plates of the other players name no kind of player."""
+        return self.wordy and self.seats > MOST_WORDY_PLATES
 
     @property
     def solo(self) -> bool:
@@ -250,7 +257,8 @@ class TheGameLayout(LayoutBase):
             text, wide = x + MEDALLION + 12, 134.0 * max(1.0, self.frame.text * 0.92)
             backs = Spot(text + wide + 26 + PAIR_BACKS / 2, y, BACK_WIDTH)
             return [MatePlace(seats[0], (x, y), (text, y), wide, backs, PAIR_BACKS)]
-        step, (lead, gap, least) = self._pitch, WORDY_PLATE_GAPS if self.wordy else PLATE_GAPS
+        large = SHORT_PLATE_GAPS if self.has_short_plates else WORDY_PLATE_GAPS
+        step, (lead, gap, least) = self._pitch, large if self.wordy else PLATE_GAPS
         width = step - 26
         places = []
         for seat, middle in zip(seats, row(len(seats), step), strict=True):

@@ -188,13 +188,28 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
                 count,
                 laid=facts.view.laid,
             )
+        if self.layout.has_short_plates and seat != facts.me:
+            return counted("{count} card", "{count} cards", count)
+        return self._kind_and_count(facts, seat)
+
+    def spoken_line(self, facts: GameFacts, seat: Seat) -> Phrase:
+        return self.seat_line(facts, seat) if seat == facts.me else self._kind_and_count(facts, seat)
+
+    def _kind_and_count(self, facts: GameFacts, seat: Seat) -> Phrase:
         return counted(
-            "{kind} · {count} card", "{kind} · {count} cards", count, kind=kind_of(facts.players[seat].player)
+            "{kind} · {count} card",
+            "{kind} · {count} cards",
+            len(facts.announced.zones[hand(seat)]),
+            kind=kind_of(facts.players[seat].player),
         )
 
 
-def onward(shown: int, *, up: bool) -> Phrase:
+def onward(shown: int, *, up: bool, short: bool = False) -> Phrase:
     """Returns the text about which numbers fit next on a pile."""
+    if short and up and shown < 99:
+        return phrase("{next} or higher", next=shown + 1)
+    if short and not up and shown > 2:
+        return phrase("{next} or lower", next=shown - 1)
     if up:
         return (
             phrase("next {next} or higher", next=shown + 1)

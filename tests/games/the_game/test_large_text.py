@@ -1,11 +1,15 @@
 """The Game's table in a small window with large text: nothing covers the names of the piles."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, pile
 from game.games.the_game.rules import hand as held
+from scenes.board.badges import BadgePiece
 from scenes.board.common import paint_name
 from scenes.board.speech_bubble import paint_speech
 from scenes.games.the_game.layout import TheGameLayout
@@ -15,6 +19,7 @@ from scenes.stage.layout import SEAM
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
+from scenes.table.spotlight import drawn_part
 from tests.scenes.tables import SMALL, Hand, session_of, set_out
 
 LARGE = Look(text_size=1.5, motion="none")
@@ -88,3 +93,28 @@ def test_plates_lie_between_the_stitches_and_the_cards(
         spots = [bounds(Pose(scene.context.timeline.spot(card), None), scene.kit.metrics) for card in cards]
         assert plate.y > thread
         assert plate.right <= min(spot.x for spot in spots) + 3
+
+
+def test_there_is_space_between_the_captions_of_two_piles(hand: Hand) -> None:
+    shown = [
+        one
+        for one in hand.scene.active
+        if isinstance(one, BadgePiece) and one.badge.key in {pile(name) for name in PILES}
+    ]
+    drawn = sorted((drawn_part(hand.scene.kit, one) for one in shown), key=lambda rect: rect.x)
+    assert len(drawn) == len(PILES)
+    assert all(after.x - before.right >= 20 for before, after in pairwise(drawn)), drawn
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_counts_of_cards_have_large_letters_on_every_plate(assets: Assets, seats: int) -> None:
+    hand = Hand(session_of("the-game", ("human", *("steady",) * (seats - 1))), assets, SMALL, LARGE)
+    hand.settle()
+    kit, display = hand.scene.kit, hand.scene.context.board
+    for seat in range(1, seats):
+        line = hand.scene.context.say(display.narration.seat_line(hand.scene.context.facts(), Seat(seat)))
+        style = kit.style("caption", kit.colours.hot)
+        plate = hand.scene.context.seats.parts(Seat(seat))[-1].rect
+        assert kit.text.width(line, style) <= plate.w, line
+        spoken = hand.scene.context.say(display.narration.spoken_line(hand.scene.context.facts(), Seat(seat)))
+        assert spoken.startswith("Steady"), spoken
