@@ -330,9 +330,9 @@ class Sayings:
         volunteers = self._volunteers is not None and self._page == 0
         words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
         step = max(metrics.u(WORD_STEP), metrics.target + WORD_GAP)
-        top = metrics.size[1] - metrics.u(10) - WORDS * step
+        top = metrics.size[1] - metrics.u(7) - WORDS * step
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
-        title.bottom = top - metrics.u(2)
+        title.bottom = top - metrics.u(3)
         style = self.context.kit.style("body", self.context.kit.colours.hot)
         if volunteers:
             asks = say(phrase("Who would like to start?"))
