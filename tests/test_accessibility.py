@@ -21,7 +21,7 @@ def exists(named: str) -> bool:
     return not name or any(isinstance(node, ast.FunctionDef) and node.name == name for node in ast.walk(tree))
 
 
-def test_every_point_names_tests_that_exist() -> None:
+def test_every_accessibility_point_names_tests_that_exist() -> None:
     found = points()
     assert [point.number for point in found] == list(range(1, 29))
     assert all(point.tests for point in found)
@@ -32,7 +32,7 @@ def test_every_point_names_tests_that_exist() -> None:
     assert not [test for test in named if not exists(test)]
 
 
-def test_every_point_has_a_valid_status() -> None:
+def test_every_accessibility_point_has_a_valid_status() -> None:
     assert {point.state for point in points()} <= {"yes", "partly", "not yet"}
     for point in points():
         assert bool(re.search(r"\bnot\b.* yet\b", point.how)) == (point.state != "yes"), (

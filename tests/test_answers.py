@@ -188,7 +188,7 @@ def test_words_about_a_quarrel_between_players_are_ignored(question: str) -> Non
 
 
 @pytest.mark.parametrize("question", ["no", "right?", "he says", "no way", "nuh uh, right", "but no"])
-def test_all_words_of_a_question_only_about_a_quarrel_count(question: str) -> None:
+def test_no_word_is_ignored_in_a_question_that_is_only_about_a_quarrel(question: str) -> None:
     small = Index("small", SMALL, str)
     assert small.terms(question)
     small.find(question)

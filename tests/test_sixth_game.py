@@ -176,7 +176,7 @@ def test_the_only_possible_move_has_a_button(assets: Assets, monkeypatch: pytest
 
 
 # -- at the table -------------------------------------------------------------------------------------
-def test_the_own_hand_is_sorted_like_the_deck(assets: Assets, sixth: str) -> None:
+def test_the_hand_of_the_player_is_sorted_like_the_deck(assets: Assets, sixth: str) -> None:
     for seed in range(8):
         hand = Hand(session_of("toy", ("human", "gentle"), seed=seed), assets, look=Look(motion="none"))
         hand.settle()
@@ -474,7 +474,7 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
     assert pupil.lesson_over()
 
 
-def test_a_lesson_names_a_move_to_try_that_no_click_can_make(
+def test_a_lesson_that_asks_for_an_impossible_click_is_reported(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two cards cannot both be selected if no legal move plays them together."""

@@ -327,7 +327,7 @@ def test_a_result_without_its_record_earns_no_stamps(tmp_path: Path) -> None:
     assert lid_of(tmp_path, "campfire-smokeout") == {}
 
 
-def test_a_stamp_lists_each_person_who_earned_it_once(tmp_path: Path) -> None:
+def test_a_stamp_lists_nobody_twice(tmp_path: Path) -> None:
     kept = sneaky()
     results = [
         Result(match, "campfire-smokeout", {}, names, ("human", "human"), (3, 0), (0,), "", kept.created)

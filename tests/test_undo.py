@@ -161,7 +161,7 @@ def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_undo_takes_back_only_own_moves_that_revealed_nothing(name: str) -> None:
+def test_undo_takes_back_only_moves_of_the_player_that_revealed_nothing(name: str) -> None:
     seen = pressed_everywhere(name, 14, 1)
     assert seen[Why.OTHER] > 20, seen
     if name == "the-game":
@@ -170,5 +170,5 @@ def test_undo_takes_back_only_own_moves_that_revealed_nothing(name: str) -> None
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_undo_in_many_matches_takes_back_only_own_moves(name: str) -> None:
+def test_undo_in_many_matches_takes_back_only_moves_of_the_player(name: str) -> None:
     pressed_everywhere(name, 800, 2)

@@ -78,7 +78,7 @@ def test_people_with_the_same_first_name_are_shown_with_full_names() -> None:
     assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
 
 
-def test_long_names_become_first_names_unless_these_are_shared() -> None:
+def test_a_long_name_becomes_a_first_name_unless_another_person_has_that_first_name() -> None:
     assert brief_names(("Uncle Wim", "Annegret von Hohenschwang")) == ("Uncle Wim", "Annegret")
     twice = ("Annegret von Hohenschwang", "Annegret Wolkenbruecker")
     assert brief_names(twice) == twice
@@ -110,7 +110,7 @@ def test_no_person_has_more_matches_than_the_whole_book() -> None:
         assert sum(one.played for one in page.months) == len(found)
 
 
-def test_names_of_older_files_are_understood_in_other_spellings(places: Places) -> None:
+def test_a_name_saved_in_an_older_file_is_found_in_another_spelling(places: Places) -> None:
     places.data.mkdir(parents=True, exist_ok=True)
     old = {"format": "tuckbox-marks", "format_version": 1, "people": {"ann²  lee": "Annie"}}
     (places.data / "marks.toml").write_text(tomli_w.dumps(old), encoding="utf-8")
@@ -154,7 +154,7 @@ def test_the_longest_streak_is_of_one_person_in_one_game() -> None:
         assert max(one.longest for _, one in page.games) == 5
 
 
-def test_the_widest_win_is_listed_with_unit_and_hints() -> None:
+def test_the_record_for_the_widest_win_says_its_unit_and_if_hints_were_used() -> None:
     camp = replace(result(1, ("Ann", "Bob"), game="campfire-smokeout"), totals=(1, 3), hints=(2, 0))
     (widest,) = [feat for feat in page_of([camp], "").feats if str(feat.title) == "Widest win"]
     assert (str(widest.value), widest.hinted) == ("2 Smokeouts", True)
@@ -162,7 +162,7 @@ def test_the_widest_win_is_listed_with_unit_and_hints() -> None:
     assert tally(list(sittings([replace(camp, hints=(0, 9))], "Ann"))).hinted == 0
 
 
-def test_the_names_in_records_with_the_same_people_are_read_only_once(places: Places) -> None:
+def test_two_equal_names_in_one_match_stand_for_the_same_two_people_in_every_match(places: Places) -> None:
     record = next(one for one in finished_goldens() if len(one.seats) == 2)
     made = []
     for number in range(3):

@@ -155,7 +155,7 @@ def test_scores_in_json_agree_with_the_score_book(full: Places) -> None:
         )
 
 
-def test_the_score_book_prefers_the_result_in_the_record(full: Places) -> None:
+def test_the_score_book_trusts_the_record_more_than_its_own_row(full: Places) -> None:
     found = results(full)
     gone = Result(
         "feedfeedfeed", found[0].game, found[0].options, found[0].names, found[0].players,
@@ -171,7 +171,7 @@ def test_the_score_book_prefers_the_result_in_the_record(full: Places) -> None:
     assert results(full, book.results()[0]) == (*found, gone)
 
 
-def test_an_edited_record_counts_only_with_its_result_in_the_book(tmp_path: Path) -> None:
+def test_an_edited_record_counts_only_if_the_score_book_already_has_its_result(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path)})
     put(
         places,

@@ -63,7 +63,7 @@ def test_bench_measures_a_game_that_has_no_playouts(
     assert set(found["think"][name]) == {"gentle", "steady", "sharp", "master"}
 
 
-def test_bench_prints_one_line_for_each_part_without_a_terminal(
+def test_without_a_terminal_bench_prints_one_line_for_each_part(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     extra = {"frames": Bench(1, lambda _quick, step: step())}
@@ -78,7 +78,7 @@ def test_bench_prints_one_line_for_each_part_without_a_terminal(
     ("arguments", "quick"),
     [(["--quick"], {"cold", "frames"}), ([], {"cold"}), (["--full"], set[str]())],
 )
-def test_only_the_option_full_runs_the_slow_measurements(
+def test_slow_measurements_run_only_with_the_option_full(
     arguments: list[str], quick: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "GAMES", {})

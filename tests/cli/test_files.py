@@ -26,7 +26,7 @@ def test_the_check_command_prints_ok_for_a_legal_record(terminal: Terminal, reco
     assert terminal.err == ""
 
 
-def test_a_seal_changes_one_word_of_the_check_output(terminal: Terminal, record: Path) -> None:
+def test_a_seal_changes_one_word_that_the_check_command_prints(terminal: Terminal, record: Path) -> None:
     text = record.read_bytes()
     sealed, broken = record.with_name("sealed"), record.with_name("broken")
     sealed.write_bytes(seal(text))
@@ -89,7 +89,9 @@ def bad_files(folder: Path) -> dict[Path, str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names in folders there")
-def test_each_file_without_a_good_record_gets_one_line(terminal: Terminal, tmp_path: Path) -> None:
+def test_the_check_command_prints_one_line_for_each_file_that_is_no_good_record(
+    terminal: Terminal, tmp_path: Path
+) -> None:
     files = bad_files(tmp_path)
     assert terminal.run("check", *files) == 1
     for line, (path, said) in zip(terminal.out.splitlines(), files.items(), strict=True):

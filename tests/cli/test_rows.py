@@ -245,7 +245,7 @@ def test_a_bot_that_cannot_be_made_is_reported_in_one_sentence(
     assert said in faults.read_text(encoding="utf-8")
 
 
-def test_no_rows_are_written_if_a_bot_lacks_choose(
+def test_no_rows_are_written_if_a_bot_has_no_function_called_choose(
     terminal: Terminal, own_bots: None, tmp_path: Path
 ) -> None:
     path = tmp_path / "rows"

@@ -275,7 +275,7 @@ def records_in(folder: Path) -> list[str]:
     return ["\n".join(line for line in text.splitlines() if not line.startswith("created")) for text in texts]
 
 
-def test_processes_and_hash_seed_do_not_change_a_match(tmp_path: Path) -> None:
+def test_the_number_of_processes_and_the_hash_seed_change_no_match(tmp_path: Path) -> None:
     found = {}
     for number, (jobs, hashing) in enumerate([(1, "0"), (2, "1"), (2, "random")]):
         folder = tmp_path / str(number)

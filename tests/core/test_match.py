@@ -121,7 +121,7 @@ def test_a_finished_match_cannot_be_undone() -> None:
     assert not match.may_undo(ZERO)
 
 
-def test_a_match_gives_deck_and_moves_and_scores_by_round() -> None:
+def test_a_match_lists_the_deck_and_the_moves_and_the_scores_of_each_round() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("swap 1"))
     match.submit(ZERO, toy.GAME.read("call")) if match.turn == ZERO else match.submit(

@@ -263,13 +263,13 @@ def test_guessing_reports_an_error_if_no_deal_fits() -> None:
         redeal(view, SUITS, {}, Random(1), dict.fromkeys(list(HANDS)[1:], HEARTS))
 
 
-def test_an_empty_list_of_lacking_cards_changes_no_guess() -> None:
+def test_an_empty_list_of_missing_cards_changes_no_guess() -> None:
     view = four_hands().seen_by(Seat(0))
     plain = redeal(view, SUITS, {}, Random(5))
     assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain
 
 
-def test_known_cards_stay_although_a_list_calls_them_lacking() -> None:
+def test_a_guess_keeps_a_known_card_even_if_a_list_says_that_it_is_missing() -> None:
     table = four_hands()
     known = {card: table.face(card) for card in table.zones[Zone("hand/1")][:2]}
     for seed in range(50):

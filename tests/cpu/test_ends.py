@@ -55,7 +55,9 @@ GAME: Any = SimpleNamespace(
         ((OTHER, {"a": (ME, {"c": LOST, "d": WON}), "b": WON}), 1.0),
     ],
 )
-def test_a_certain_result_follows_from_every_answer_of_others(after: Tree, share: float | None) -> None:
+def test_a_result_is_certain_if_every_answer_of_other_players_leads_to_it(
+    after: Tree, share: float | None
+) -> None:
     assert settled(GAME, (ME, {"move": after}), ME, ["move"]) == ({} if share is None else {"move": share})
 
 

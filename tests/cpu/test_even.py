@@ -211,7 +211,7 @@ def test_level_even_becomes_stronger_after_losses() -> None:
         "another game", "a score pad",
     ],
 )  # fmt: skip
-def test_level_even_learns_nothing_from_others_or_other_games(other: Result) -> None:
+def test_level_even_learns_nothing_from_other_people_or_from_other_games(other: Result) -> None:
     assert found([other]) == found([])
 
 

@@ -91,7 +91,7 @@ def test_the_careful_opponent_beats_the_beginner(name: str) -> None:
     assert lead(name, *STRONGER[0], tries(3, 60)) > 0
 
 
-def test_each_game_says_if_few_points_win(
+def test_each_game_says_whether_the_fewest_points_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     poof = ENTRIES["poof"]

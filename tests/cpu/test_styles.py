@@ -53,7 +53,7 @@ def chosen(ranked: list[Ranked[str]], liked: dict[str, float]) -> str:
     return preferred(ranked, "rule", lambda one: liked.get(one.move, 0.0))
 
 
-def test_a_style_costs_no_more_chance_than_its_limit() -> None:
+def test_a_style_lowers_the_winning_chance_by_no_more_than_its_limit() -> None:
     ranked = [BEST, NEAR, Ranked("rule", 0.4, 0.0, 0.0, 100)]
     assert chosen(ranked, {}) == preferred(ranked, "rule") == "best"
     assert chosen(ranked, {"near": 0.0029}) == "best"

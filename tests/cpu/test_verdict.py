@@ -85,7 +85,7 @@ def test_small_and_uncertain_costs_are_not_shown() -> None:
     assert not wide.costly
 
 
-def test_the_larger_of_the_errors_of_cost_and_chance_is_shown() -> None:
+def test_a_verdict_shows_the_larger_of_two_margins_of_error() -> None:
     one = found({None: [0.5], "a": [0.0, 0.6], "b": [0.3, 0.9]}, "a")
     spread = 0.3 * math.sqrt(WORLDS / (WORLDS - 1)) / math.sqrt(WORLDS)
     assert one.cost == pytest.approx(0.3)

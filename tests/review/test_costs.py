@@ -22,7 +22,7 @@ from tests.review.made import matches
 
 
 @pytest.mark.long
-def test_the_rule_pile_to_hand_stops_playouts_early() -> None:
+def test_under_the_rule_pile_to_hand_a_harmless_move_gets_no_large_cost() -> None:
     """With few playouts, the two tested moves seem to cost 0.17.
 
     In 200 rounds played by Steady CPUs, they cost 0.01 and 0.
@@ -41,7 +41,9 @@ def test_the_rule_pile_to_hand_stops_playouts_early() -> None:
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
-def test_long_tests_can_hide_a_cost_near_the_end(rules: str, number: int, step: int) -> None:
+def test_near_the_end_a_cost_that_longer_tests_disprove_is_not_shown(
+    rules: str, number: int, step: int
+) -> None:
     """With few playouts, the tested moves seem to cost 0.79 and 0.2.
 
     In 400 rounds played by Steady CPUs, they cost nothing.
@@ -59,7 +61,7 @@ def test_long_tests_can_hide_a_cost_near_the_end(rules: str, number: int, step: 
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
-def test_long_tests_that_disprove_a_cost_hide_it(rules: str, number: int, step: int) -> None:
+def test_a_cost_that_longer_tests_disprove_is_not_shown(rules: str, number: int, step: int) -> None:
     """With few playouts, the tested moves seem to cost 0.11, 0.12 and 1.
 
     In 400 rounds played by Steady CPUs, they cost -0.04, -0.01 and 0.

@@ -250,7 +250,7 @@ CALLS = 30
 """The most Python calls for each match in an index. At this number, ten thousand matches take a fifth of a second."""
 
 
-def test_one_more_match_in_the_index_needs_few_calls(places: Places) -> None:
+def test_adding_one_match_to_the_index_needs_few_calls(places: Places) -> None:
     small = finished_goldens()[:6]
     calls = []
     for count in (100, 500):

@@ -71,7 +71,7 @@ def _put_away(shelf: Shelf, _: ScoreBook) -> None:
 
 
 @pytest.mark.parametrize(("job", "call"), [(_finish, "iterdir"), (_put_away, "exists")])
-def test_an_unreadable_folder_refuses_the_change_and_keeps_the_match(
+def test_a_change_in_an_unreadable_folder_fails_and_the_match_is_kept(
     shelf: Shelf, places: Places, monkeypatch: pytest.MonkeyPatch, job: Callable[..., None], call: str
 ) -> None:
     shelf.save(ID, record(5), 5)

@@ -155,7 +155,7 @@ def test_a_folder_in_place_of_the_file_is_reported(tmp_path: Path) -> None:
     assert temps(tmp_path) == []
 
 
-def test_only_old_temporary_files_of_our_own_are_removed(tmp_path: Path) -> None:
+def test_only_old_temporary_files_of_this_program_are_removed(tmp_path: Path) -> None:
     old, new, foreign = tmp_path / ".tuckbox-a.tmp", tmp_path / ".tuckbox-b.tmp", tmp_path / "c.tmp"
     for path in (old, new, foreign):
         path.write_bytes(b"x")

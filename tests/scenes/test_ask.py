@@ -72,7 +72,9 @@ def rows(page: AskPage) -> list[AnswerRow]:
     return [one for one in page.widgets if isinstance(one, AnswerRow)]
 
 
-def test_a_page_laid_out_in_steps_has_the_first_answers(tmp_path: Path, assets: Assets) -> None:
+def test_the_first_answers_are_there_even_if_the_page_is_laid_out_in_steps(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets, motion="none")
     made = AskPage(context)
     context.services.printing.open()
@@ -262,7 +264,9 @@ def test_overlapped_cards_show_the_whole_number_if_the_row_has_room() -> None:
     assert _widest_step(row, 1.0) == STEP
 
 
-def test_smokeouts_are_counted_beside_each_name_not_drawn(tmp_path: Path, assets: Assets) -> None:
+def test_each_name_has_a_number_of_smokeouts_beside_it_instead_of_cards(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = asked(tmp_path, assets, (960, 600), "campfire-smokeout", "how do I win")
     assert not [one for one in scene.widgets if isinstance(one, PositionPicture)]
     before, after = ([*one.counts] for one in scene.widgets if isinstance(one, TallyPicture))

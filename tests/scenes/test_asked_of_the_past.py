@@ -61,7 +61,7 @@ def summed_up(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
     return scene
 
 
-def test_the_scales_swing_twice_after_the_last_weight_and_then_rest() -> None:
+def test_the_scales_swing_twice_after_the_last_weight_and_then_stand_still() -> None:
     percents = (-6, 11, -30)
     touch = contacts(3)
     assert lean_at(percents, touch[0] - 0.001) == 0
@@ -185,7 +185,7 @@ def test_the_summary_always_shows_three_moments(context: Context) -> None:
     assert scene.past.wanted == max(1, doors[0].moment.step or 0)
 
 
-def test_all_cards_of_the_summary_open_if_a_review_stops_early(context: Context) -> None:
+def test_all_cards_of_the_summary_are_turned_over_if_the_review_stops_early(context: Context) -> None:
     scene = counted(context, 0.2)
     scene.job.notice = NOBODY
     scene.rebuild()
@@ -505,7 +505,7 @@ def test_continuing_a_past_match_without_cpus_uses_the_steady_level(context: Con
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 
 
-def test_the_main_menu_offers_counted_matches_before_practice_ones(context: Context) -> None:
+def test_the_main_menu_offers_a_match_that_counts_before_a_practice_match(context: Context) -> None:
     match(context, "Ines", "Pip").close()
     gone_on(context, ("human", "steady")).close()
     assert context.desk.jobs.flush()

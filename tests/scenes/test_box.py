@@ -100,7 +100,7 @@ def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_patch_over_the_box_in_the_header_ends_above_the_cloth(context: Context, game: str) -> None:
+def test_the_patch_that_hides_the_box_in_the_header_ends_above_the_cloth(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     scene.update(FRAME)
     patch = next(one for one in scene.stage.sprites if one.z == COVER_Z + 2)

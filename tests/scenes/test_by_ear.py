@@ -164,7 +164,7 @@ def test_status_keys_speak_scores_and_table_and_hand_and_moves(game: str, contex
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_the_own_cards_and_the_progress_are_spoken_once(context: Context) -> None:
+def test_the_cards_of_the_player_and_the_progress_are_spoken_a_single_time(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])
@@ -278,7 +278,7 @@ def test_a_later_round_is_announced_even_if_a_cpu_starts_it(context: Context) ->
 
 
 @pytest.mark.parametrize("kinds", [("human", "gentle"), ("gentle", "human")])
-def test_a_reading_computes_the_table_only_for_the_focus(
+def test_a_screen_reader_computes_the_view_of_the_table_only_for_the_focus(
     kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A screen reader gets the table in each frame, and computing what a seat sees takes long."""

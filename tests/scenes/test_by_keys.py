@@ -116,7 +116,7 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
 
 @pytest.mark.every_third
 @every_game
-def test_a_listed_move_has_the_text_of_its_button(name: str, assets: Assets) -> None:
+def test_a_move_in_the_list_of_moves_has_the_same_text_as_its_button(name: str, assets: Assets) -> None:
     players, checked = ("human", "gentle", "gentle"), 0
     for moves in (16, 17, 18, 33):
         session = session_of(name, players, seed=2, moves=moves, turn=0)

@@ -107,7 +107,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
 @pytest.mark.each_value
 @pytest.mark.parametrize(("game", "players"), [one for one in TABLES if one[1].count(C) > 1])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_the_question_who_calls_suggests_that_nobody_calls(
+def test_choosing_nobody_in_the_question_who_calls_makes_no_call(
     assets: Assets, game: str, players: tuple[str, ...], key: int
 ) -> None:
     caller = asked(assets, game, players)
@@ -169,7 +169,7 @@ def test_a_call_in_mid_turn_can_be_withdrawn(assets: Assets) -> None:
     assert not caller.asked
 
 
-def test_a_call_in_the_own_turn_counts_at_its_end(assets: Assets) -> None:
+def test_a_call_that_players_make_in_their_own_turn_counts_at_its_end(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
         caller.carry_on()
@@ -201,7 +201,7 @@ def test_cpus_wait_while_a_person_holds_the_call_button(assets: Assets) -> None:
     assert not caller.calls()
 
 
-def test_an_option_makes_a_call_wait_for_the_own_turn(assets: Assets) -> None:
+def test_an_option_makes_a_call_wait_for_the_turn_of_the_caller(assets: Assets) -> None:
     caller = Caller(
         assets, "spooky-boo", ("human", "gentle", "human", "gentle"), 4, call_only_at_own_turn=True
     )

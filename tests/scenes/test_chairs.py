@@ -213,7 +213,7 @@ def test_a_cancelled_seat_change_has_no_effect(context: Context) -> None:
     assert not session.has_changed
 
 
-def test_nobody_can_join_a_match_of_one_deal_or_a_shared_deal(context: Context) -> None:
+def test_nobody_can_join_a_match_that_has_one_deal_or_a_deal_others_share(context: Context) -> None:
     alone = begun(context, "the-game")
     assert "dealt at the start" in str(alone.promise_bar)
     short = context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD")
@@ -253,7 +253,7 @@ def test_a_match_counts_only_for_people_who_played_the_whole_match(context: Cont
     )
 
 
-def test_each_of_an_odd_number_of_players_has_a_fan() -> None:
+def test_each_player_gets_a_fan_if_the_number_of_players_is_odd() -> None:
     columns = [[(x, (nth + 0.5) / 3) for nth in range(3)] for x in (0.27, 0.73)]
     for count in (2, 3):
         left, right = columns[0][:count], columns[1][: count - 1]

@@ -272,7 +272,7 @@ def test_players_cannot_enter_their_own_result_as_that_of_a_friend(context: Cont
     assert "your own result" in str(context.challenges.read_code(str(own)))
 
 
-def test_the_result_of_a_friend_opens_before_the_challenge_is_played(context: Context) -> None:
+def test_the_result_code_of_a_friend_can_be_read_before_playing_the_challenge(context: Context) -> None:
     page(context)
     assert context.desk.jobs.flush(5)
     code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))

@@ -95,7 +95,7 @@ FROM_THE_SHELF: dict[str, Route] = {
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", FROM_THE_SHELF)
-def test_no_frame_draws_a_large_part_of_an_opening_scene(
+def test_no_frame_draws_a_large_part_of_a_scene_that_is_being_opened(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes, _ = opened(context, FROM_THE_SHELF[name], monkeypatch)
@@ -128,7 +128,9 @@ def test_a_worker_paints_the_background_of_a_returning_screen(
     assert threading.main_thread() not in painters
 
 
-def test_the_test_finds_scenes_drawn_within_frames(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_test_notices_a_scene_that_is_drawn_in_a_single_frame(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Printing, "run_beside", lambda *_: iter(()))
     sizes, _ = opened(context, FROM_THE_SHELF["rules"], monkeypatch)
     assert max(sizes) >= LARGE

@@ -90,7 +90,9 @@ def test_copied_match_files_do_not_count_in_the_score_book(
     assert len(lines) == len(set(lines))
 
 
-def test_a_match_with_a_copy_put_away_counts_once(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_counts_once_even_if_a_copy_of_it_was_put_away(
+    places: Places, capsys: pytest.CaptureFixture[str]
+) -> None:
     before, _ = facts(capsys)
     away = places.matches / "put-away" / first(places).name
     away.parent.mkdir()

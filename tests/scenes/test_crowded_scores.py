@@ -27,7 +27,9 @@ from tests.scenes.test_round_scores import SMALL, rows_of, scores
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_each_step_of_the_stair_is_higher_than_the_next(tmp_path: Path, assets: Assets, game: str) -> None:
+def test_neighbouring_steps_of_the_stair_differ_clearly_in_height(
+    tmp_path: Path, assets: Assets, game: str
+) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     session = finished(context, game, max(seats for each, seats in EVERY if each == game), names=LONG)
     for ended in tally_of(session).rounds:
@@ -74,7 +76,7 @@ def test_no_large_text_below_the_cards_breaks_inside_a_fact(tmp_path: Path, asse
     ("game", "seats", "size", "text_size"),
     [("poof", 6, SIZE, 1.0), ("eight-and-half", 5, SMALL, 1.5)],
 )
-def test_texts_about_points_have_one_size_and_touch_no_line(
+def test_texts_about_points_have_the_same_size_and_touch_no_line(
     tmp_path: Path, assets: Assets, game: str, seats: int, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -198,7 +200,7 @@ def test_names_too_long_for_two_lines_become_first_names(assets: Assets) -> None
     assert list(names_in(kit, 270)) == [name.split()[0] for name in LONG[:3]]
 
 
-def test_all_names_in_a_table_of_points_have_one_size(assets: Assets) -> None:
+def test_all_names_in_a_table_of_points_have_the_same_size(assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), SMALL)
     assert len({kit.text.px(one.block.style) for one in names_in(kit, 270).values()}) == 1
 

@@ -118,7 +118,7 @@ def test_a_whole_day_can_be_played_by_keys(context: Context) -> None:
     assert not table.session.practice
 
 
-def test_a_past_day_can_be_played_and_is_marked_as_later(context: Context) -> None:
+def test_a_past_day_can_be_played_and_is_marked_as_played_later(context: Context) -> None:
     scene = page(context)
     click(scene, widget(scene, "Wednesday, 25 November"))
     assert scene.day == date(2026, 11, 25)

@@ -341,7 +341,7 @@ def test_a_button_released_too_early_leaves_no_trace(assets: Assets, table: str,
         assert still(hand) == before
 
 
-def test_a_held_button_keeps_the_size_of_the_prompt_line(
+def test_holding_a_button_does_not_change_the_size_of_the_prompt_line(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, sizes = climb(assets, Look(text_size=1.5)), dict[str, int]()

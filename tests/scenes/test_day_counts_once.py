@@ -150,7 +150,7 @@ def test_a_challenge_with_the_deal_of_a_day_leaves_the_day_open(
     assert not play(context, scene).practice
 
 
-def test_the_finished_match_counts_if_a_day_has_two(context: Context, tmp_path: Path) -> None:
+def test_if_a_day_has_two_matches_the_finished_match_counts(context: Context, tmp_path: Path) -> None:
     own = play(context, page(context))
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
     play(elsewhere, page(elsewhere))

@@ -162,7 +162,7 @@ def test_repeating_a_deal_turns_its_unfinished_match_into_practice(tmp_path: Pat
     assert session.written().meta["practice"] is True
 
 
-def test_the_result_shows_the_code_and_copies_it_with_its_table(
+def test_the_button_on_the_result_copies_the_deal_code_with_game_and_players_and_options(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []

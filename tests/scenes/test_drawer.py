@@ -322,7 +322,7 @@ def test_a_sentence_says_if_a_match_was_read_from_its_backup(context: Context) -
     assert "opens from its backup. The last few moves are missing." in card.label
 
 
-def test_a_damaged_match_can_only_be_removed(context: Context) -> None:
+def test_removing_is_the_only_choice_for_a_damaged_match(context: Context) -> None:
     path = min((context.desk.places.matches / "finished").iterdir())
     path.write_bytes(path.read_bytes()[:250])
     read(context)

@@ -43,7 +43,7 @@ def test_seats_are_shown_around_the_drawn_table_in_turn_order(family: Context, p
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
-def test_each_sheet_is_as_high_as_its_content_beside_the_drawn_table(
+def test_each_sheet_beside_the_drawn_table_is_as_tall_as_its_content(
     family: Context, people: int, size: tuple[int, int]
 ) -> None:
     names = ("Ines", "Bram", "Pip", "Marta", "Lotte", "Wim")[:people]
@@ -64,7 +64,7 @@ def test_each_sheet_is_as_high_as_its_content_beside_the_drawn_table(
 
 
 @pytest.mark.parametrize("people", [3, 5])
-def test_opening_a_sheet_makes_no_other_sheet_higher(family: Context, people: int) -> None:
+def test_opening_one_sheet_makes_no_other_sheet_taller(family: Context, people: int) -> None:
     players = [Player(name, "human") for name in ("Ines", "Bram", "Pip", "Marta", "Lotte")[:people]]
     scene = Chairs(family, begun(family, "poof", players))
     scene.enter(SIZE)

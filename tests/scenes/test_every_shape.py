@@ -104,7 +104,7 @@ def test_cards_stay_on_table_and_hand_in_any_window_shape(game: str, seats: int,
             assert not wrong, (shape, wrong)
 
 
-def test_a_past_match_shows_the_own_cards_above_the_timeline(assets: Assets) -> None:
+def test_a_past_match_shows_the_cards_of_the_near_seat_above_the_timeline(assets: Assets) -> None:
     for seats in GAMES["spooky-boo"].seats:
         record = session_of("spooky-boo", ("human", *("gentle",) * (seats - 1))).record
         past = PastSession(record, record.replay(), words_of(NullTranslations(), record.sitting))

@@ -234,7 +234,7 @@ def test_positions_already_tried_come_after_new_positions(context: Context) -> N
     assert not list(waiting(entries, {exercise.key: True}, notices.append))
 
 
-def test_only_records_with_a_review_are_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_records_without_a_review_are_not_read(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     record, path = kept(context)
     for number in range(5):
         other = replace(record, meta={"id": f"{number:012x}"})
@@ -256,7 +256,7 @@ def test_the_setting_of_the_daily_exercise_is_saved(context: Context) -> None:
     assert not settings.exercises
 
 
-def test_a_page_laid_out_in_steps_shows_the_exercise_answer(context: Context) -> None:
+def test_the_answer_to_an_exercise_is_shown_even_if_the_page_is_laid_out_in_steps(context: Context) -> None:
     kept(context)
     session = one(context)
     session.tried = session.game.read(session.exercise.decision.best[0].move)

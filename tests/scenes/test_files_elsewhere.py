@@ -204,7 +204,9 @@ def test_no_command_changes_any_file_in_the_folder(
         assert everything(tmp_path / "Downloads") == before, list(FILES)[number]
 
 
-def test_an_own_match_keeps_its_review_when_opened_in_any_way(context: Context, tmp_path: Path) -> None:
+def test_a_match_in_the_data_folder_keeps_its_review_however_it_is_opened(
+    context: Context, tmp_path: Path
+) -> None:
     finished = context.desk.places.matches / "finished"
     path = lay(OURS, OVER.read_bytes)(finished)
     (tmp_path / "way").symlink_to(finished)
@@ -213,7 +215,7 @@ def test_an_own_match_keeps_its_review_when_opened_in_any_way(context: Context, 
     assert find_places({"TUCKBOX_HOME": str(tmp_path / "home")}).matches != tmp_path / "way"
 
 
-def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Context) -> None:
+def test_a_forged_review_of_a_match_in_the_data_folder_is_set_aside(context: Context) -> None:
     context.preferences.change(notes_stay=False)
     finished = context.desk.places.matches / "finished"
     lies = FILES["over, with a review that lies"](finished)

@@ -514,7 +514,7 @@ def test_the_shelf_stays_still_after_a_box_has_left(tmp_path: Path, assets: Asse
 
 
 @pytest.mark.parametrize("skipped", [False, True])
-def test_a_packed_box_flies_away_from_where_it_stands(house: House, *, skipped: bool) -> None:
+def test_the_flight_of_a_packed_box_starts_where_the_box_stands(house: House, *, skipped: bool) -> None:
     for change in (Push(routes.Setup("poof")), house.table()):
         follow(house, change)
     for _ in range(MANY // 4):

@@ -38,9 +38,7 @@ class Stub:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_look_that_begins_with_the_first_press_gets_no_second_press(
-    assets: Assets, *, by_keys: bool
-) -> None:
+def test_the_test_hand_presses_once_where_one_press_begins_the_look(assets: Assets, *, by_keys: bool) -> None:
     hand = reach(assets, Phase.POWER, "15")
     looks = [touch for move, touch in hand.scene.context.facts().legal if str(move).startswith("spy")]
     before = hand.presses
@@ -50,7 +48,7 @@ def test_a_look_that_begins_with_the_first_press_gets_no_second_press(
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_real_window_gets_the_second_press_late_enough(
+def test_the_test_hand_presses_a_second_time_late_enough_for_a_real_window(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, by_keys: bool
 ) -> None:
     _ = assets

@@ -23,7 +23,7 @@ from tests.scenes.test_round_scores import SMALL, stair
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 5), ("poof", 6), ("eight-and-half", 5)])
-def test_all_hands_below_the_stair_have_one_size(
+def test_all_hands_below_the_stair_have_the_same_size(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     session = finished(context, game, seats)
@@ -36,7 +36,7 @@ def test_all_hands_below_the_stair_have_one_size(
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("seats", [5, 6])
-def test_the_number_of_hidden_cards_is_at_a_right_corner(
+def test_the_number_of_hidden_cards_is_at_a_corner_on_the_right(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     session, hides = finished(context, "poof", seats), 0
@@ -143,7 +143,9 @@ def test_the_number_of_a_place_is_clearly_smaller_than_the_total(
     assert place <= 0.65 * total
 
 
-def test_four_cards_below_a_step_show_their_lower_figures(context: Context) -> None:
+def test_four_cards_below_a_step_overlap_so_little_that_their_bottom_figures_are_visible(
+    context: Context,
+) -> None:
     session = finished(context, "spooky-boo", 4)
     for ended in tally_of(session).rounds:
         scene, costs, _ = stair(context, session, ended.number, (1600, 1000))
@@ -151,7 +153,7 @@ def test_four_cards_below_a_step_show_their_lower_figures(context: Context) -> N
         assert all(right.x - left.x >= 0.64 * left.w for hand in hands for left, right in pairwise(hand))
 
 
-def test_the_lower_figure_of_each_of_four_cards_is_visible_in_large_text(
+def test_the_figure_at_the_bottom_of_each_of_four_cards_is_visible_in_large_text(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

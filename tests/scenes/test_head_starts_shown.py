@@ -221,7 +221,7 @@ def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
 
 
 # -- the words of a worth ------------------------------------------------------------------------------
-def test_a_head_start_shows_its_effect_once_it_is_certain() -> None:
+def test_the_effect_of_a_head_start_is_shown_only_after_it_is_certain() -> None:
     assert str(Worth(8.2, 4.3, 900).text) == "worth not known yet"
     assert str(Worth(8.2, 4.0, 29).text) == "worth not known yet"
     assert str(Worth(8.2, 4.3, 900).margin_text(counting=True)) == "CPUs try it out"
@@ -452,7 +452,7 @@ def test_a_forgiven_smokeout_has_an_extra_place_on_the_score_pad(context: Contex
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_all_head_starts_on_a_pad_have_one_form(
+def test_all_head_starts_on_a_pad_are_written_in_the_same_form(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, drawn = SCENES["pad of six"](context), list[str]()

@@ -77,7 +77,7 @@ def test_a_headline_of_a_costly_move_names_the_better_move(name: str) -> None:
         assert moment.step == one.step
 
 
-def test_a_headline_covers_all_moves_of_one_action(
+def test_one_headline_stands_for_all_moves_of_one_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     weighing: Any = weighed(next(iter(GAMES)))
@@ -163,7 +163,7 @@ def test_the_headline_about_a_start_card_shows_the_face_that_everybody_saw() -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_picture_of_a_moment_shows_no_card_that_nobody_else_saw(name: str) -> None:
+def test_the_picture_of_a_moment_shows_only_cards_that_everybody_saw(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     for step in range(1, past.steps):

@@ -164,7 +164,7 @@ def test_the_line_of_a_hint_goes_round_words_in_between(assets: Assets) -> None:
     assert len(HintLine(straight.way, "", (words,), straight.bow).free(metrics)) < len(straight.dots(metrics))
 
 
-def test_the_line_of_a_hint_begins_behind_no_number(assets: Assets) -> None:
+def test_no_number_covers_the_beginning_of_the_line_of_a_hint(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
     usual = line_between(metrics, card, place, "", Obstacles())

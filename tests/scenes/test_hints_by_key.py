@@ -97,7 +97,7 @@ def test_the_enter_key_makes_the_advised_move_in_whole_matches(name: str, assets
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_an_arrow_key_cancels_a_hinted_call_after_enter(assets: Assets) -> None:
+def test_an_arrow_key_cancels_the_call_that_a_hint_advised_and_enter_started(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene

@@ -155,7 +155,7 @@ def test_the_idle_main_menu_has_few_frames_that_draw_nothing(
     app.close()
 
 
-def test_the_daily_page_has_few_frames_while_par_is_counted(
+def test_the_daily_page_draws_few_frames_while_the_target_score_is_computed(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, context = [0.0], home(tmp_path, assets)

@@ -89,7 +89,7 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_numbers_of_own_cards_are_visible(game: str, assets: Assets) -> None:
+def test_the_numbers_on_the_cards_of_the_player_are_visible(game: str, assets: Assets) -> None:
     for seats in {GAMES[game].seats[0], GAMES[game].seats[-1]}:
         players = ("human", *("gentle",) * (seats - 1))
         for moves in (1, 12):

@@ -156,7 +156,7 @@ def test_the_note_of_an_exercise_covers_no_text(
     scene.leave()
 
 
-def test_a_narrow_field_shows_a_long_name_whole_until_typing(
+def test_a_narrow_field_shows_a_long_name_whole_while_nobody_types_in_it(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole: list[str] = []
@@ -216,7 +216,7 @@ def test_both_challenge_results_in_large_print_are_side_by_side(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_an_exercise_note_keeps_off_all_cards(
+def test_the_note_of_an_exercise_covers_no_card(
     size: tuple[int, int], text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("exercise", size, text_size, tmp_path, assets)
@@ -228,7 +228,9 @@ def test_an_exercise_note_keeps_off_all_cards(
     scene.leave()
 
 
-def test_names_of_moves_with_few_cards_have_more_room_in_large_text(tmp_path: Path, assets: Assets) -> None:
+def test_in_large_text_the_names_of_moves_get_more_space_if_cards_are_few(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = shown("worse answer", (960, 600), 1.5, tmp_path, assets)
     rows = [one for one in scene.widgets if isinstance(one, OptionRow)]
     assert len(rows) == 3

@@ -185,7 +185,7 @@ def test_the_note_of_a_lesson_covers_no_speech_bubble(pupil: Pupil) -> None:
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5)])
-def test_the_note_of_a_lesson_is_as_high_as_its_text(pupil: Pupil) -> None:
+def test_the_note_of_a_lesson_is_as_tall_as_its_text(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None
@@ -275,7 +275,7 @@ def test_a_step_is_explained_after_its_moves_are_shown(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.0)])
-def test_the_lesson_arrow_points_to_the_button_for_any_card(pupil: Pupil) -> None:
+def test_the_arrow_of_a_lesson_points_to_the_button_after_any_card_is_chosen(pupil: Pupil) -> None:
     while "play 8" not in getattr(pupil.step(), "wants", ()):
         pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
@@ -468,7 +468,7 @@ def test_a_refusal_in_a_lesson_covers_no_button(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
-def test_lesson_marks_at_the_first_card_touch_no_other(pupil: Pupil) -> None:
+def test_the_marks_of_a_lesson_at_the_first_card_touch_no_other_card(pupil: Pupil) -> None:
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
     pupil.settle()

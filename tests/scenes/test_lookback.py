@@ -181,7 +181,7 @@ def test_the_look_back_and_the_replay_use_the_same_words(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("words"))
-def test_look_back_and_match_describe_ends_of_rounds_alike(name: str) -> None:
+def test_the_look_back_describes_the_end_of_a_round_as_the_match_did(name: str) -> None:
     record = recorded(name)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     say, told = past.words.say, past.lines_for(Seat(0))
@@ -509,7 +509,9 @@ def test_the_points_of_a_round_need_no_scroll_bar_in_large_text(
 
 
 @pytest.mark.parametrize(("name", "seed"), [("the-game", 24), ("spooky-boo", 20)])
-def test_a_past_moment_looks_the_same_from_either_direction(name: str, seed: int, context: Context) -> None:
+def test_a_past_moment_looks_the_same_if_reached_from_earlier_or_from_later(
+    name: str, seed: int, context: Context
+) -> None:
     record = recorded(name, seed=seed)
     steps = record.replay().steps
     here = 60 if name == "the-game" else steps * 3 // 4  # right after somebody said something

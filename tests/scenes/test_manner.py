@@ -49,7 +49,7 @@ def reason(hand: Hand, action: TableAction) -> str | None:
 
 
 # -- hints -----------------------------------------------------------------------------------------
-def test_an_automatic_hint_appears_once_a_turn(sit: Sit) -> None:
+def test_an_automatic_hint_appears_only_one_time_in_each_turn(sit: Sit) -> None:
     hand = sit(PlayPreferences(hints="always"))
     hand.until(lambda: hand.scene.hints.advised is not None)
     hand.scene.hand.pick(Picking())

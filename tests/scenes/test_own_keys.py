@@ -234,7 +234,7 @@ def test_keys_are_drawn_as_caps_at_the_right_end_of_their_buttons(
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), (SIZE, 1.0), ((960, 600), 1.5)])
-def test_neighbours_in_the_list_of_keys_are_equally_high(
+def test_neighbouring_buttons_in_the_list_of_keys_are_equally_tall(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     scene = list_of_keys(tmp_path, assets, size, text_size)

@@ -82,7 +82,7 @@ def test_all_names_on_a_score_pad_have_the_same_size_and_font(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("names", [LONG, SHORT])
-def test_all_names_in_a_row_of_keys_have_one_size(
+def test_all_names_in_a_row_of_keys_have_the_same_size(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], names: Sequence[str]
 ) -> None:
     people = tuple(zip(names, ANIMALS, strict=False))[:6]
@@ -181,7 +181,7 @@ def test_a_long_name_beside_a_head_start_fits_on_one_line(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_a_single_extra_key_is_not_higher_than_digit_keys(context: Context, size: tuple[int, int]) -> None:
+def test_a_single_extra_key_is_not_taller_than_digit_keys(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "the-game", 2, size, on_fire=True)
     (single,) = [one for one in scene.widgets if isinstance(one, BrassKey) and one.checked is not None]
     digit = widget(scene, "7", "button")
@@ -204,7 +204,7 @@ def test_no_word_is_broken_at_the_end_of_a_score_pad(
         assert " ".join(line.strip() for line in lines) == one.label
 
 
-def test_the_picture_of_the_box_is_never_higher_than_wide(context: Context) -> None:
+def test_the_picture_of_the_box_is_never_taller_than_it_is_wide(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 2, (960, 1280))
     scene.on_action(Press.PEOPLE)
     (box,) = [one for one in scene.widgets if isinstance(one, Image) and one.rect.h > 300]
@@ -273,7 +273,7 @@ def test_a_small_window_shows_six_people_and_the_rules_button(context: Context) 
         ("open pads", 4, (1600, 1000)),
     ],
 )
-def test_house_rules_leave_a_new_pad_if_seat_pictures_would_touch(
+def test_house_rules_move_to_a_separate_page_if_pictures_on_a_new_pad_would_touch(
     tmp_path: Path, assets: Assets, shown: str, seats: int, size: tuple[int, int]
 ) -> None:
     scene: Any = SCORE_PADS[shown](home(tmp_path, assets, text_size=1.5))
@@ -310,7 +310,7 @@ def test_a_full_pad_offers_no_place_for_another_person(context: Context) -> None
 
 
 @pytest.mark.parametrize(("size", "papers", "named"), [((960, 600), 1, 2), ((1600, 1000), 2, 3)])
-def test_open_pads_show_first_names_or_pictures_in_a_small_window(
+def test_unfinished_pads_show_first_names_or_pictures_in_a_small_window(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], papers: int, named: int
 ) -> None:
     scene = SCORE_PADS["open pads"](context)
@@ -395,7 +395,9 @@ def test_no_picture_of_a_key_touches_its_text(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_three_rows_at_the_end_are_as_high_as_the_stage(context: Context, size: tuple[int, int]) -> None:
+def test_three_rows_at_the_end_are_together_as_tall_as_the_stage(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = pad(context, "campfire-smokeout", 3, size)
     for _ in range(3):
         scene.on_action(PressKey("smokeout", 1))
@@ -414,7 +416,7 @@ def large_pad(tmp_path: Path, assets: Assets) -> ScorePadPage:
     return scene
 
 
-def test_the_totals_of_a_pad_have_one_size_of_text(large_pad: ScorePadPage) -> None:
+def test_all_totals_of_a_pad_have_the_same_text_size(large_pad: ScorePadPage) -> None:
     heights = set()
     for one in large_pad.widgets:
         if isinstance(one, PadTotal):
@@ -445,7 +447,7 @@ def test_the_text_cursor_of_an_empty_cell_is_short(
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1600, 1000), 2.0)])
-def test_the_ring_of_a_person_who_went_out_stays_round(
+def test_the_ring_around_a_person_who_went_out_stays_circular(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=text))
@@ -524,7 +526,7 @@ def test_a_head_start_on_a_pad_is_directly_below_its_name(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_open_pads_side_by_side_are_equally_high(tmp_path: Path, assets: Assets, text: float) -> None:
+def test_unfinished_pads_side_by_side_are_equally_tall(tmp_path: Path, assets: Assets, text: float) -> None:
     scene = SCENES["open pads"](home(tmp_path, assets, text_size=text))
     scene.enter((960, 600))
     first, second, *_ = [one.rect for one in scene.active if isinstance(one, OpenPad)]
@@ -571,7 +573,7 @@ def test_a_head_start_is_recognisable_in_a_narrow_column(
     assert f"from {MINUS}100" in said
 
 
-def test_all_head_starts_on_a_pad_have_one_size(
+def test_all_head_starts_on_a_pad_have_the_same_size(
     large_pad: ScorePadPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: dict[str, int] = {}

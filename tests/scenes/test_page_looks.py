@@ -131,7 +131,7 @@ def test_every_ring_colour_differs_from_the_default_ring_of_every_animal(assets:
             assert other.get_buffer().raw != picture.get_buffer().raw, (animal, ring)
 
 
-def test_everybody_who_may_be_the_same_person_fits_in_one_row(context: Context) -> None:
+def test_the_choice_of_the_person_to_merge_with_fits_in_one_row(context: Context) -> None:
     scene = shown(people_page(Does.SAME)(context), SMALL)
     assert isinstance(scene, SettingsScene)
     assert scene.tab == PEOPLE
@@ -141,7 +141,7 @@ def test_everybody_who_may_be_the_same_person_fits_in_one_row(context: Context) 
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_two_people_in_large_text_differ_by_name(
+def test_names_in_large_text_tell_two_people_apart_without_a_tooltip(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = shown(people_page(Does.SAME)(home(tmp_path, assets, text_size=1.5)), size)
@@ -226,7 +226,7 @@ def test_six_people_and_the_unfinished_pads_fit_a_large_window(
 
 @pytest.mark.parametrize("name", ["open pads", "house rules of a set-up", "people and rules of six"])
 @pytest.mark.parametrize("size", SIZES)
-def test_offered_names_are_whole_only_if_none_breaks(
+def test_every_name_in_a_row_of_choices_fits_in_its_own_place(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -256,7 +256,9 @@ def test_the_deal_button_ends_where_the_rows_above_end(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_stage_and_rows_at_the_end_are_level(context: Context, seats: int, size: tuple[int, int]) -> None:
+def test_the_stage_at_the_end_begins_and_ends_beside_the_rows(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
     scene = state("the-game", seats, [(0, -1, "left", 12)])(context)
     scene.ended = True
     shown(scene, size)
@@ -343,7 +345,7 @@ def test_a_challenge_fades_into_the_wood_below_it(tmp_path: Path, assets: Assets
     assert max(max(pixel[:3]) for pixel in pixels if pixel.a > 200) < 100
 
 
-def test_both_hands_on_the_page_of_a_new_challenge_have_one_size(context: Context) -> None:
+def test_both_hands_of_cards_on_the_page_of_a_new_challenge_have_the_same_size(context: Context) -> None:
     scene = shown(SCENES["a challenge"](context), SMALL)
     broad = [one for one in scene.widgets if isinstance(one, Image) and one.rect.w > one.rect.h > 60]
     hands = [one.paint(scene.kit).surface.get_bounding_rect() for one in broad]
@@ -500,7 +502,7 @@ def test_a_small_page_about_house_rules_has_a_picture_below_its_sentences(contex
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_line_about_a_suggested_house_rule_has_only_one_word(
+def test_the_last_line_about_a_suggested_house_rule_is_not_short(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES["what the rules of the box change"](context), size)
@@ -529,7 +531,7 @@ def test_a_picture_is_below_a_few_rules_in_a_small_window(context: Context, game
     assert [one.h for one in below if one.bottom > SMALL[1] - scene.kit.metrics.u(80)]
 
 
-def test_set_up_and_settings_show_people_equally_large(context: Context) -> None:
+def test_the_set_up_and_the_settings_show_people_at_the_same_size(context: Context) -> None:
     here, there = (
         shown(SCENES[name](context), (1600, 1000))
         for name in ("pictures of people", "people: another picture")
@@ -537,7 +539,7 @@ def test_set_up_and_settings_show_people_equally_large(context: Context) -> None
     assert widget(here, "Raven").rect.h == widget(there, "Raven").rect.h
 
 
-def test_the_faces_of_the_last_table_touch_no_tick_or_key(context: Context) -> None:
+def test_the_pictures_of_the_last_people_touch_no_tick_and_no_key(context: Context) -> None:
     scene = shown(SCENES["set-up of people"](context), SIZES[1])
     company = next(one for one in scene.widgets if isinstance(one, Company))
     unit, picture = scene.kit.metrics.u, company.paint(scene.kit)
@@ -555,7 +557,7 @@ def test_large_text_on_result_buttons_touches_no_edge(tmp_path: Path, assets: As
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_both_hands_of_a_challenge_are_at_one_height(
+def test_both_hands_of_cards_of_a_challenge_are_at_the_same_height(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = SCENES["a challenge"](home(tmp_path, assets))

@@ -50,7 +50,9 @@ def test_the_score_on_an_index_card_has_at_most_two_lines(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_sheet_of_a_match_shows_the_game_largest(tmp_path: Path, assets: Assets, text: float) -> None:
+def test_the_name_of_the_game_is_the_largest_text_on_the_sheet_of_a_match(
+    tmp_path: Path, assets: Assets, text: float
+) -> None:
     scene = shown(tmp_path, assets, "sheet of a match", SMALL, text)
     labels = [one for one in scene.active if isinstance(one, Label)]
     game = next(one for one in labels if one.label == "Campfire Smokeout")
@@ -77,7 +79,7 @@ def test_the_list_of_pairs_fills_the_paper_in_a_small_window(tmp_path: Path, ass
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_all_open_pads_are_equally_large_in_a_small_window(
+def test_all_unfinished_pads_are_equally_large_in_a_small_window(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     scene = shown(tmp_path, assets, "open pads", SMALL, text)
@@ -102,14 +104,16 @@ def test_large_text_in_a_small_window_leaves_room_for_three_figures(tmp_path: Pa
     assert {"Length", "Turns", "The first seat wins"} <= whole
 
 
-def test_open_pads_in_large_text_keep_one_line_of_names(tmp_path: Path, assets: Assets) -> None:
+def test_unfinished_pads_in_large_text_keep_one_line_of_names(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "open pads", SIZE, 1.5)
     pads = [one.rect for one in scene.active if isinstance(one, OpenPad)]
     assert len({one.h for one in pads}) == 1
     assert pads[0].y == pads[1].y
 
 
-def test_large_challenge_totals_leave_room_for_the_different_move(tmp_path: Path, assets: Assets) -> None:
+def test_large_totals_of_a_challenge_leave_space_for_the_first_difference(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = SCENES["a challenge that both have played"](context)
     scene.enter(SIZE)
@@ -128,7 +132,7 @@ def test_large_button_labels_below_a_finished_pad_have_one_line(tmp_path: Path, 
     assert max(one.rect.h for one in row) < 1.5 * scene.kit.metrics.target
 
 
-def test_large_rows_below_the_winner_of_a_pad_are_equally_high(tmp_path: Path, assets: Assets) -> None:
+def test_large_rows_below_the_winner_of_a_pad_are_equally_tall(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "end of a pad", SMALL, 1.5)
     (view,) = (one for one in scene.active if isinstance(one, ScrollView))
     rows = [one.rect.h for one in view.children if isinstance(one, PlaceRow)]
@@ -176,7 +180,7 @@ def test_only_the_best_and_the_last_month_have_numbers(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_share_by_chance_keeps_off_the_lines_between_the_games(
+def test_the_share_of_wins_by_chance_touches_no_line_between_two_games(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     scene = shown(tmp_path, assets, "score book, games", SMALL, text)

@@ -103,7 +103,9 @@ def test_the_table_stays_open_only_if_it_shows_no_private_cards(name: str, peopl
 
 
 @pytest.mark.parametrize(("name", "people"), in_turn(OPEN, (3, 2, 5)))
-def test_passing_on_the_screen_shows_the_curtain_or_a_notice(name: str, people: int, assets: Assets) -> None:
+def test_the_curtain_or_a_notice_appears_when_the_screen_is_passed_on(
+    name: str, people: int, assets: Assets
+) -> None:
     found = set()
     for seed in range(3, 8):
         session = session_of(name, ("human",) * people, seed=seed)
@@ -244,7 +246,7 @@ def test_opening_another_page_keeps_the_notice(key: int, opens: str, assets: Ass
     assert hand.scene.pass_on.widgets
 
 
-def test_clicking_an_own_card_removes_the_notice_and_selects_it(assets: Assets) -> None:
+def test_clicking_a_card_in_the_hand_removes_the_notice_and_selects_that_card(assets: Assets) -> None:
     hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
     hand.wait(1)
     match = match_of(hand.session)

@@ -61,7 +61,7 @@ def test_starting_again_offers_the_same_or_a_fresh_deal(context: Context, label:
     assert (heir.record.seed == session.record.seed) == same == heir.practice
 
 
-def test_the_question_before_a_table_is_left_offers_to_keep_playing(context: Context) -> None:
+def test_the_question_asked_before_leaving_a_table_also_offers_to_keep_playing(context: Context) -> None:
     session = match(context, "Ines")
     scene = pause(context, session)
     click(scene, widget(scene, "Start again", "button"))

@@ -57,7 +57,7 @@ def test_a_face_up_zone_beside_another_makes_no_card_smaller(assets: Assets, pla
     assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}
 
 
-def test_face_up_cards_have_no_number_beside_playable_cards(assets: Assets) -> None:
+def test_face_up_cards_get_no_number_key_while_other_cards_are_playable(assets: Assets) -> None:
     held, kept = Zone("hand/0"), Zone("kept/0")
     rules = {held: Rule(Sight.OWNER, Seat(0)), kept: Rule(Sight.ALL, Seat(0))}
     frame = Frame(1.0, compact=False, text=1.0, target=40.0)

@@ -57,7 +57,7 @@ def test_the_label_of_the_best_move_is_short_in_a_small_window(
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("best", "made"), [(0, 0), (0, 1), (1, 0)])
-def test_no_label_of_a_move_covers_only_a_player_name(
+def test_no_label_of_a_move_touches_the_name_or_the_picture_of_a_player(
     tmp_path: Path, assets: Assets, best: int, made: int, text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

@@ -184,7 +184,7 @@ def test_a_postcard_that_is_turned_over_fills_no_cache(tmp_path: Path, assets: A
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_greetings_name_only_one_winner(game: str) -> None:
+def test_greetings_contain_a_name_only_if_one_player_won(game: str) -> None:
     greetings = SHOWS[game].greetings
     alone = (*greetings.won, *greetings.lost) if game != "the-game" else ()
     assert all("{name}" in words for words in alone)
@@ -209,7 +209,9 @@ def test_a_postcard_names_everybody_and_the_winner(context: Context, game: str, 
 @pytest.mark.parametrize(
     ("seats", "end"), [(2, " and Maximilian Wolkenbruecke"), (3, " and 2 more"), (6, " and 5 more")]
 )
-def test_a_postcard_counts_the_people_whose_names_do_not_fit(context: Context, seats: int, end: str) -> None:
+def test_a_postcard_says_how_many_people_are_not_named_for_lack_of_space(
+    context: Context, seats: int, end: str
+) -> None:
     session = finished(context, "poof", seats, names=LONG)
     assert session.words.say(names_of(session)).endswith(end)
 
@@ -419,7 +421,7 @@ def test_the_sentence_on_a_postcard_is_above_the_drawings(
         assert noted[1].written.bottom <= spot.y - 2 * spot.radius * (wreath.away + wreath.size / 2) + 1
 
 
-def test_six_long_names_on_the_back_of_a_postcard_have_one_size(
+def test_six_long_names_on_the_back_of_a_postcard_have_the_same_size(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew", "Theodora", "Montgomery")
@@ -507,7 +509,7 @@ def test_the_back_of_a_postcard_says_who_won_a_race_for_points(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_both_address_lines_of_a_postcard_have_one_text_size(
+def test_both_address_lines_of_a_postcard_have_the_same_text_size(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, noted = finished(context, game, 4 if game != "the-game" else 3), noted_texts(monkeypatch)

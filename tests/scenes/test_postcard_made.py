@@ -77,7 +77,7 @@ def test_any_key_shows_the_whole_postcard_at_once(tmp_path: Path, assets: Assets
     assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
-def test_a_postcard_turns_over_once_it_is_painted(
+def test_a_postcard_turns_over_as_soon_as_it_is_painted(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, go_on = home(tmp_path, assets), threading.Event()

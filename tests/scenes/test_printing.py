@@ -87,7 +87,7 @@ def squares(*names: str) -> Steps:
     return steps
 
 
-def test_printing_starts_after_opening_and_runs_to_the_end(assets: Assets) -> None:
+def test_cards_are_rendered_only_after_opening_and_then_all_of_them(assets: Assets) -> None:
     printing = Printing()
     printing.prepare("early", assets, SIZE, squares("early"))
     assert not printing.busy
@@ -115,7 +115,7 @@ def test_a_newer_render_job_replaces_the_older_job(assets: Assets) -> None:
     assert "old" not in assets.store("paint")
 
 
-def test_no_card_is_printed_after_closing(assets: Assets) -> None:
+def test_no_card_is_rendered_after_closing(assets: Assets) -> None:
     printing = Printing()
     printing.open()
     printing.prepare("left", assets, SIZE, squares("left", "late"))

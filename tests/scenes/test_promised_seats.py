@@ -22,7 +22,7 @@ from tests.scenes.test_chairs import begun, to_the_next_round
 
 
 @pytest.mark.parametrize("name", ["Ines", "Wim", "Grandma Roos"])
-def test_a_label_shows_a_name_only_on_one_line(
+def test_a_label_never_breaks_a_name_into_two_lines(
     context: Context, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = Chairs(context, begun(context))
@@ -71,7 +71,7 @@ def chairs_of_three(context: Context) -> Screen:
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_the_sheets_of_three_players_have_one_size(context: Context, size: tuple[int, int]) -> None:
+def test_the_sheets_of_three_players_have_the_same_size(context: Context, size: tuple[int, int]) -> None:
     scene = chairs_of_three(context)
     scene.enter(size)
     labels = [one for one in scene.widgets if isinstance(one, Label) and one.label in LONG]

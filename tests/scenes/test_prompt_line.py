@@ -101,7 +101,7 @@ def test_the_prompt_line_mentions_a_private_look_only_until_the_look_ends(assets
 
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), ((1600, 1000), 1.0), ((1600, 1000), 1.5)])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_prompt_of_two_lines_has_a_higher_ribbon_and_usual_letters(
+def test_a_prompt_of_two_lines_has_a_taller_ribbon_and_usual_letters(
     assets: Assets, seats: int, size: tuple[int, int], text: float
 ) -> None:
     session = session_of("spooky-boo", ("human", *["gentle"] * (seats - 1)))

@@ -97,7 +97,7 @@ def touched(scene: Table) -> list[CardId | None]:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_refusal_covers_no_own_card_or_name_or_button(
+def test_a_refusal_covers_no_card_in_the_hand_and_no_name_or_button(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     scene = table(game, seats, size, look, assets)
@@ -134,7 +134,7 @@ def test_a_refusal_at_larger_text_is_low_and_close_to_its_card(game: str, seats:
         assert 0 <= away < 1.3 * one.h, f"{card}: more than one row of cards is between them"
 
 
-def test_only_larger_text_becomes_smaller_in_a_refusal(assets: Assets) -> None:
+def test_a_refusal_reduces_its_text_only_if_larger_text_was_chosen(assets: Assets) -> None:
     shares = set[float]()
     for size, look in (LOOKS[0], LOOKS[2]):
         scene = table("spooky-boo", 3, size, look, assets)
@@ -149,7 +149,7 @@ def test_only_larger_text_becomes_smaller_in_a_refusal(assets: Assets) -> None:
 
 @pytest.mark.parametrize("look", LOOKS[:2])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_bubble_about_an_own_wind_points_at_that_wind(
+def test_the_bubble_about_a_wind_in_the_hand_points_at_that_wind(
     seats: int, look: tuple[tuple[int, int], Look], assets: Assets
 ) -> None:
     scene = table("campfire-smokeout", seats, *look, assets)

@@ -128,7 +128,7 @@ def lost(game: str) -> Iterator[Ending]:
     return (one for one in endings(game) if not one.staged and len(one.gathered) >= 4)
 
 
-def test_the_background_of_a_smaller_name_is_lower(context: Context) -> None:
+def test_the_background_of_a_smaller_name_is_less_tall(context: Context) -> None:
     kit = kit_at(context, SIZE)
     (_, small), (_, usual) = (NameTag.size(kit, "Odile", px) for px in (13, 20))
     assert small < 0.7 * usual
@@ -426,7 +426,7 @@ def test_pictures_on_the_plain_stage_touch_neither_each_other_nor_names(context:
                     assert not covers(tags[one].rect, b), (seats, one, other)
 
 
-def test_tied_winners_beside_a_person_have_pictures_of_one_size(context: Context) -> None:
+def test_tied_winners_beside_a_person_have_pictures_of_the_same_size(context: Context) -> None:
     for game in ROUNDS:
         for ending in endings(game):
             spots = of_ending(kit_at(context, SIZE), game, ending).spots()

@@ -43,7 +43,7 @@ def test_only_those_who_fell_behind_read_about_falling_behind(context: Context, 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_neighbouring_texts_have_one_size_in_a_small_window(
+def test_neighbouring_texts_have_the_same_size_in_a_small_window(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -72,7 +72,9 @@ def test_places_are_spoken_as_one_sentence_for_each_person(context: Context, gam
         assert any(sentence.search(each) for each in names), names
 
 
-def test_moments_name_different_people_and_nothing_that_most_of_a_table_shares(context: Context) -> None:
+def test_moments_are_first_about_different_people_and_leave_out_what_most_players_share(
+    context: Context,
+) -> None:
     session = finished(context, "eight-and-half", 5)
     review = RoundsReview(session)
     fact = next(one for one in review.account.facts(review.tally) if not one.gain)
@@ -86,7 +88,7 @@ def test_moments_name_different_people_and_nothing_that_most_of_a_table_shares(c
 
 
 @pytest.mark.parametrize("name", ["summary of six", "summary of a team"])
-def test_tiles_of_one_row_have_one_text_size(tmp_path: Path, assets: Assets, name: str) -> None:
+def test_all_tiles_of_a_row_have_the_same_text_size(tmp_path: Path, assets: Assets, name: str) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = SCENES[name](context)
     scene.enter(SMALL)

@@ -213,7 +213,7 @@ def test_facts_about_a_match_of_spooky_boo_agree_with_its_moves(context: Context
 
 
 @pytest.mark.parametrize(("seed", "shown"), [(2, True), (3, False)])
-def test_the_lowest_house_fact_needs_a_right_call(seed: int, *, shown: bool) -> None:
+def test_the_fact_about_the_lowest_house_is_shown_only_after_a_right_call(seed: int, *, shown: bool) -> None:
     session = session_of("spooky-boo", seed=seed, moves=WHOLE, rounds=1)
     facts = ENTRIES["spooky-boo"].scoring.facts(tally_of(session))
     assert any(one.points == PENALTY for one in scored(session)[0]) is not shown
@@ -272,7 +272,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str) -> None
     assert unreadable(result(context, session, SMALL)) == []
 
 
-def test_the_first_column_sums_up_the_early_rounds(context: Context) -> None:
+def test_the_first_column_adds_up_the_rounds_that_do_not_fit(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 6)
     rounds = len(scored(session))
     scene = result(context, session, SMALL)
@@ -454,7 +454,7 @@ def test_the_result_enters_the_score_book(context: Context, game: str, seats: in
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
 
 
-def test_the_game_result_tells_how_the_climb_went(context: Context) -> None:
+def test_the_result_of_the_game_tells_how_the_climb_went(context: Context) -> None:
     scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
@@ -462,7 +462,7 @@ def test_the_game_result_tells_how_the_climb_went(context: Context) -> None:
 
 
 @pytest.mark.parametrize("which", ["5-lost", "1-lost-by-chance"])
-def test_the_game_result_says_only_once_how_many_cards_are_left(context: Context, which: str) -> None:
+def test_the_result_of_the_game_says_only_once_how_many_cards_are_left(context: Context, which: str) -> None:
     said = text(result(context, golden(context, which)))
     assert len(re.findall(r"\d+ cards? (?:is|are) left", said)) == 1
 

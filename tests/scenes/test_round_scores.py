@@ -167,7 +167,7 @@ def test_the_headline_says_how_the_round_ended(
     assert any(words in each for each in headlines) if number is None else words in headlines[number]
 
 
-def test_a_headline_without_a_player_is_centred_above_the_line_below(context: Context) -> None:
+def test_a_headline_without_a_player_is_centred_above_the_next_line(context: Context) -> None:
     session = golden(context, "2-deadlock", "steady", game="poof")
     pages = [scores(context, session, one.number) for one in tally_of(session).rounds]
     (found,) = [one for one in map(texts, pages) if any(text.words == "Nobody went out" for text in one)]

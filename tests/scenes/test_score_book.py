@@ -258,7 +258,7 @@ def test_escape_closes_the_name_field_of_a_page_that_is_gone(
     assert not scene.is_naming
 
 
-def test_the_page_of_a_person_in_threes_lists_last_matches(context: Context) -> None:
+def test_the_page_of_a_person_who_played_in_threes_lists_the_last_matches(context: Context) -> None:
     evening(context)
     scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, LONG[0])
@@ -462,7 +462,7 @@ def test_a_single_pair_is_shown_large_above_its_matches(context: Context) -> Non
 
 
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-def test_the_rope_of_the_person_behind_is_hollow_in_high_contrast(
+def test_in_high_contrast_the_rope_of_the_person_who_trails_is_hollow(
     tmp_path: Path, assets: Assets, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)

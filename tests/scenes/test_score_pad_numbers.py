@@ -51,7 +51,7 @@ def test_a_number_can_be_replaced_or_corrected_or_erased(context: Context) -> No
     assert written(scene)[0][0] == ""
 
 
-def test_cards_are_added_up_with_plus(context: Context) -> None:
+def test_cards_are_added_up_with_the_plus_key(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "+")
     assert window(scene) == ("Ines, round 1", ""), "there is nothing to add to"

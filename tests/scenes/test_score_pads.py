@@ -237,7 +237,7 @@ def test_every_game_can_be_started_by_new_people(context: Context, game: str) ->
     scene_of(context, change.route).enter((960, 600))
 
 
-def test_rows_of_a_new_pad_are_higher_while_nobody_is_known(context: Context) -> None:
+def test_rows_of_a_new_pad_are_taller_while_nobody_is_known(context: Context) -> None:
     scene: Any = scene_of(context, routes.ScorePadsPage())
     scene.enter((1280, 800))
     before = widget(scene, "Name at seat 1").rect.h

@@ -175,7 +175,7 @@ def test_names_of_levels_touch_no_edge_of_their_plate(
             assert free >= scene.kit.metrics.u(26), (one.label, option.label)
 
 
-def test_names_of_the_seats_have_one_text_size(tmp_path: Path, assets: Assets) -> None:
+def test_the_names_at_all_seats_have_the_same_text_size(tmp_path: Path, assets: Assets) -> None:
     scene = SCENES["set-up of people"](home(tmp_path, assets, text_size=1.5))
     scene.enter((960, 600))
     fields = [one for one in scene.widgets if isinstance(one, TextField) and one.label.startswith("Name at")]

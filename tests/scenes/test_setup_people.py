@@ -84,7 +84,7 @@ def test_words_at_the_seat_of_a_person_touch_no_switch(family: Context, size: tu
     assert apart >= scene.kit.metrics.u(14)
 
 
-def test_the_key_s_seats_the_same_people_unless_typing(family: Context) -> None:
+def test_pressing_s_seats_the_same_people_unless_somebody_is_typing(family: Context) -> None:
     scene = setup(family)
     scene.focus_on(widget(scene, "Name at seat 1", "field"))
     press(scene, pygame.K_s, text="s")
@@ -234,7 +234,7 @@ def test_the_handle_of_a_seat_moves_the_seat_by_keyboard(family: Context) -> Non
     assert seated(scene) == ["Grandma Roos", "Ines", "Bram"]
 
 
-def test_the_youngest_is_remembered_once_chosen(family: Context) -> None:
+def test_the_youngest_player_is_remembered_after_being_chosen(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "Lotte"))
     click(scene, widget(scene, "Deal the cards"))

@@ -34,7 +34,7 @@ def test_each_player_on_a_shared_step_has_a_place_and_a_total(
         assert str(one.total) in numbers
 
 
-def test_steps_that_players_share_are_lower_with_larger_pictures(context: Context) -> None:
+def test_steps_that_players_share_are_less_tall_if_pictures_are_larger(context: Context) -> None:
     rises, pictures = [], []
     for game, number in (("campfire-smokeout", 1), ("poof", 1)):
         scene, _, climbers = stair(context, finished(context, game, 6), number)
@@ -82,7 +82,7 @@ def test_short_names_on_the_steps_are_whole(context: Context) -> None:
 
 @pytest.mark.parametrize("large", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_all_names_on_the_steps_have_one_letter_size(
+def test_all_names_on_the_steps_have_the_same_letter_size(
     tmp_path: Path, assets: Assets, size: tuple[int, int], large: float
 ) -> None:
     context = home(tmp_path, assets, text_size=large)

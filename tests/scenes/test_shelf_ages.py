@@ -211,7 +211,7 @@ def test_the_box_of_the_last_game_shows_its_cards_and_the_leader(context: Contex
     assert any(one.label == "Ines leads 2 to 1" for one in scene.widgets)
 
 
-def test_the_last_game_names_the_leader_instead_of_a_tag(
+def test_the_box_of_the_last_game_shows_the_leader_instead_of_a_tag(
     context: Context,
 ) -> None:
     scene = SCENES["shelf of the second day"](context)
@@ -234,7 +234,7 @@ def test_the_last_game_names_the_leader_instead_of_a_tag(
 
 
 @pytest.mark.parametrize(("ahead", "shows"), [(2, True), (1, False)])
-def test_the_strip_shows_the_face_at_the_seat_of_an_unknown_leader(
+def test_the_strip_shows_the_picture_of_the_seat_if_the_leader_is_unknown(
     context: Context, ahead: int, *, shows: bool
 ) -> None:
     scene = shelf(context)

@@ -196,7 +196,7 @@ def test_names_on_plates_do_not_touch_the_edges_of_the_plates(
         )
 
 
-def test_names_on_plates_have_one_text_size_and_stay_on_the_board(
+def test_names_on_plates_have_the_same_text_size_and_stay_on_the_board(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written = dict[str, int]()

@@ -150,7 +150,7 @@ def test_the_paper_of_a_note_has_no_tape_in_high_contrast(assets: Assets) -> Non
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 5, 6])
-def test_the_prompt_line_of_poof_touches_no_own_card_or_name(
+def test_the_prompt_line_of_poof_touches_no_card_in_the_hand_and_no_name(
     seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("poof", ("human", *["steady"] * (seats - 1)), moves=40, turn=0)

@@ -129,7 +129,7 @@ def test_a_long_name_ends_before_the_cards_beside_it(assets: Assets, seats: int,
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_names_in_one_row_have_one_size(tmp_path: Path, assets: Assets, text: float) -> None:
+def test_names_in_one_row_have_the_same_size(tmp_path: Path, assets: Assets, text: float) -> None:
     context = home(tmp_path, assets, text_size=text)
     scene = handed_on("poof", 5)(context)
     scene.enter(SMALL)
@@ -166,7 +166,7 @@ def test_the_label_is_central_below_the_remaining_face_down_cards(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_label_of_the_own_pairs_is_beside_the_left_button(text: float, assets: Assets) -> None:
+def test_the_label_of_the_cards_on_the_table_is_beside_the_left_button(text: float, assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "steady", "sharp"), moves=14, turn=0)
     hand = Hand(session, assets, SMALL, Look(text_size=text, main_button="left"))
     hand.settle()
@@ -223,7 +223,7 @@ def test_both_captions_under_blow_buttons_are_about_equally_large(
 
 
 @pytest.mark.parametrize("game", ["spooky-boo", "campfire-smokeout"])
-def test_a_title_line_that_is_too_long_keeps_its_round(assets: Assets, game: str) -> None:
+def test_a_title_line_that_is_too_long_still_shows_the_round(assets: Assets, game: str) -> None:
     table = Hand(session_of(game, ("human", "gentle")), assets, SMALL, Look(text_size=1.5)).scene
     title = next(one for one in table.widgets if isinstance(one, Title))
     parts = title.label.removeprefix("Campfire Smokeout, ").removeprefix("Spooky Boo, ").split(" · ")

@@ -90,7 +90,7 @@ def test_the_built_program_handles_every_child_process() -> None:
     assert found <= start.CHILDREN
 
 
-def test_the_main_menu_opens_before_tables_and_answers_load() -> None:
+def test_the_main_menu_is_shown_before_tables_and_answers_are_loaded() -> None:
     late = "name.endswith('.table.scene') or name.startswith('scenes.games.') and name.endswith('.board')"
     late = f"name.startswith('scenes.') and ({late}) or name.startswith('game.games.') and name.endswith('.answers')"
     names = f"[name for name in sys.modules if {late} or name in ('game.asking', 'snowballstemmer')]"

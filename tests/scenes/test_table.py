@@ -387,7 +387,7 @@ def test_the_table_equals_the_view_of_the_seat_after_all_animations(assets: Asse
         play_by_mouse(hand, drag=False)
 
 
-def test_a_sound_marks_the_beginning_of_an_own_turn(assets: Assets) -> None:
+def test_a_sound_marks_the_beginning_of_a_turn_of_the_player(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=4, turn=0), assets)
     hand.settle()
     assert "turn_you" not in hand.sounds_heard

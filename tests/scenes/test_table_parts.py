@@ -220,7 +220,7 @@ def test_the_text_of_a_plate_leaves_room_for_the_wind_up_key(assets: Assets) -> 
     assert ends[1] == ends[0] - 20
 
 
-def test_only_the_plate_of_a_cpu_leaves_room_for_a_key(assets: Assets) -> None:
+def test_only_the_name_plate_of_a_cpu_has_space_for_a_wind_up_key(assets: Assets) -> None:
     reaches = []
     for kinds in (("human", "steady"), ("steady", "sharp")):
         hand = Hand(session_of("spooky-boo", kinds), assets)

@@ -211,7 +211,9 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", share(GAMES, 2))
-def test_the_table_stops_when_a_drag_of_the_timeline_ends(context: Context, name: str) -> None:
+def test_the_table_stands_still_at_the_place_where_the_timeline_was_dragged(
+    context: Context, name: str
+) -> None:
     context.preferences.change(motion="calm")  # nothing blinks by itself
     scene = opened(context, recorded(name))
     steps = scene.past.steps

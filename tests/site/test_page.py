@@ -254,7 +254,7 @@ def test_text_on_wood_or_brass_has_enough_contrast() -> None:
         assert contrast(rgb(colour["ink"]), rgb(colour[brass])) >= 4.5
 
 
-def test_the_page_lists_who_can_play(page: Element) -> None:
+def test_the_page_says_which_accessibility_needs_are_met(page: Element) -> None:
     (section,) = (node for node in elements(page, "section") if node.attrib.get("id") == "everybody")
     rows = [[words(cell) for cell in row] for row in elements(section, "tr")][1:]
     assert rows == [[point.title, point.state, point.how] for point in accessibility.points()]

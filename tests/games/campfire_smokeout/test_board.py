@@ -272,7 +272,9 @@ def test_arrow_keys_lead_from_the_winds_to_the_buttons_for_sending(assets: Asset
     assert hand.scene.ring.at.label == "Blow right"
 
 
-def test_enter_on_a_distance_of_a_wild_wind_moves_to_the_directions(assets: Assets) -> None:
+def test_choosing_a_distance_of_a_wild_wind_by_enter_moves_the_focus_to_the_directions(
+    assets: Assets,
+) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
@@ -303,7 +305,7 @@ def test_a_wild_wind_can_send_the_smoke_up_to_three_places(assets: Assets) -> No
     assert len(reached) >= 4
 
 
-def test_large_distances_of_a_wild_wind_name_their_unit_once(assets: Assets) -> None:
+def test_in_large_text_the_distances_of_a_wild_wind_show_their_unit_once(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets, look=Look(text_size=1.5, motion="none"))
     hand.click(hand.point_on(card_of(hand, camp.WILD)))
@@ -340,7 +342,7 @@ def test_an_unplayable_wind_is_dimmed_and_says_why(assets: Assets) -> None:
     assert "illegal" in hand.sounds_heard
 
 
-def test_the_button_for_a_way_back_to_the_own_seat_is_disabled(assets: Assets) -> None:
+def test_the_button_that_would_send_the_smoke_back_to_the_player_is_disabled(assets: Assets) -> None:
     def half_dead(view: Any, face: Any) -> bool:
         return len(camp.USES[face]) == 2 and len(camp.lawful(view, face)) == 1
 
@@ -396,7 +398,7 @@ def test_a_smokeout_has_its_own_button_and_is_announced(assets: Assets) -> None:
     hand.button("See the scores")
 
 
-def test_the_button_is_in_the_middle_without_cards(assets: Assets) -> None:
+def test_the_only_button_is_in_the_middle_if_the_hand_is_empty(assets: Assets) -> None:
     def bare(view: Any) -> bool:
         return view.phase is camp.Phase.PLAY and not view.table.zones[camp.hand(0)]
 
@@ -415,7 +417,7 @@ def test_players_can_click_only_their_own_cards(assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_every_name_begins_below_the_picture_of_its_player(
+def test_every_name_plate_begins_behind_the_picture_or_the_smoke_beside_it(
     assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     hand = at_table(assets, 4, size, Look(text_size=text_size))
@@ -428,7 +430,9 @@ def test_every_name_begins_below_the_picture_of_its_player(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_own_name_is_beside_the_picture_unless_smoke_lies_between(seats: int, assets: Assets) -> None:
+def test_the_name_at_the_near_seat_is_close_to_its_picture_unless_smoke_lies_between(
+    seats: int, assets: Assets
+) -> None:
     gaps = []
     for turn in (0, 1):  # the Smoke is with the seat whose turn it is
         hand = at_table(assets, seats, (1600, 1000), moves=4, turn=turn, brain=Silent())
@@ -445,7 +449,7 @@ def test_the_own_name_is_beside_the_picture_unless_smoke_lies_between(seats: int
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_own_name_slides_to_the_own_picture_when_the_smoke_leaves(
+def test_the_name_at_the_near_seat_slides_to_its_picture_when_the_smoke_moves_on(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     def leaves(view: Any) -> bool:

@@ -89,7 +89,7 @@ def test_C20_the_last_sender_does_not_win_a_tie() -> None:
     assert (winners(three), grade(three)) == ((1, 3), "shared")
 
 
-def test_C20_the_last_sender_wins_with_the_only_fewest_smokeouts() -> None:
+def test_C20_the_last_sender_wins_if_nobody_else_has_as_few_smokeouts() -> None:
     assert winners(last_smokeout("3 1", victim=0, sender=1)) == (1,)
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 

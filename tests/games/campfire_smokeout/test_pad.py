@@ -54,7 +54,7 @@ def test_a_sneaky_win_is_recognised() -> None:
     assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, no matter who sent it
 
 
-def test_the_last_sender_wins_with_the_only_lowest_total() -> None:
+def test_the_last_sender_wins_if_nobody_else_has_as_low_a_total() -> None:
     assert winners(smoked(begun("campfire-smokeout", 3), "1>0", "0>1", "0>1", "0>2", "0>2", "0>2")) == (0,)
 
 
@@ -82,7 +82,7 @@ def test_only_the_last_sender_loses_a_tie_of_six() -> None:
     assert winners(smoked(pad, "4>0")) == (0, 1, 2, 3, 5)  # C24
 
 
-def test_a_smokeout_has_a_sender_unless_no_wind_moves_the_smoke() -> None:
+def test_an_entry_without_a_sender_is_valid_only_if_no_wind_can_move_the_smoke() -> None:
     pad = begun("campfire-smokeout", 3)
     assert rulings(written(pad, 0, "0 smokeout", "table nobody")) == [(0, "C15")]
     pad = smoked(pad, "1>0")
@@ -96,7 +96,9 @@ def test_a_smokeout_has_a_sender_unless_no_wind_moves_the_smoke() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (5, {}), (3, {"self_landing": True})])
-def test_a_smokeout_needs_a_sender_if_any_wind_moves_the_smoke(seats: int, options: dict[str, bool]) -> None:
+def test_an_entry_without_a_sender_is_refused_if_some_wind_can_move_the_smoke(
+    seats: int, options: dict[str, bool]
+) -> None:
     pad = smoked(begun("campfire-smokeout", seats, **options), "1>0")
     assert rulings(written(pad, 1, "1 smokeout", "table nobody")) == [(1, "C14")]
 

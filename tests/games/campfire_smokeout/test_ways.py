@@ -130,7 +130,7 @@ def test_input_skips_the_flight_of_the_smoke(assets: Assets) -> None:
     )
 
 
-def test_the_fire_flickers_twice_a_second_and_rests_when_idle(assets: Assets) -> None:
+def test_the_fire_flickers_twice_a_second_and_stands_still_after_a_while(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     flame = hand.piece(paint_flame)
     contents = []

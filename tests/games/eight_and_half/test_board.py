@@ -174,7 +174,7 @@ def points_of(made: Hand, name: str) -> Any:
     ("names", "text", "shown"),
     [(LONG, 1.0, 0), (("Ada", "Bo", "Pia", "Eve", "Max"), 1.5, 4), (("Ada", "Bo", *LONG), 1.5, 0)],
 )
-def test_levels_are_shown_beside_all_names_or_none(
+def test_levels_are_shown_beside_all_names_or_beside_none(
     tmp_path: Path, assets: Assets, names: tuple[str, ...], text: float, shown: int
 ) -> None:
     record = session_of(GAME, ("human", *("steady",) * 4), turn=0).written()
@@ -307,7 +307,7 @@ def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:
     assert session.chair(Seat(0)).news()[-1].move == move
 
 
-def test_an_eight_and_a_half_can_be_played_together(assets: Assets) -> None:
+def test_one_card_with_an_eight_and_one_with_a_half_can_be_played_together(assets: Assets) -> None:
     session = where(able(is_pair), 2, most=200)
     made = table_of(session, assets)
     move = allowed(view_of(session), is_pair)[0]
@@ -433,7 +433,7 @@ def words_beside_eye(made: Hand) -> str:
 
 
 # -- motion ----------------------------------------------------------------------------------------------
-def test_the_marquee_lights_run_for_a_while_after_a_change(assets: Assets) -> None:
+def test_the_lights_of_the_marquee_run_for_a_while_after_a_change(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
     made = table_of(session, assets)
     bulbs, words = made.piece(paint_bulbs), made.pieces(paint_words)

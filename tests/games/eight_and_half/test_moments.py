@@ -64,7 +64,7 @@ def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assert left_by(made, lambda: make(made)) == []
 
 
-def test_a_torn_ticket_covers_a_half_card_until_no_card_moves(assets: Assets) -> None:
+def test_a_torn_ticket_covers_a_card_with_a_half_until_no_card_moves(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("H"))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), of_face("H"))[0])
@@ -158,7 +158,7 @@ def test_the_new_value_is_shown_when_its_card_lands(assets: Assets, motion: Moti
     assert marquee.new.content.sign.value == "8"
 
 
-def test_the_last_play_is_searched_only_in_recent_steps(
+def test_the_last_play_is_searched_for_only_in_recent_steps(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle", "steady"), moves=120), assets)

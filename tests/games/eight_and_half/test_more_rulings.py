@@ -133,7 +133,7 @@ def test_E35_the_round_ends_at_once_after_a_lawbreaking_last_card() -> None:
     assert len(done.state.table.zones[PILE]) == 2
 
 
-def test_E36_the_arrest_of_a_last_card_counts_in_the_round() -> None:
+def test_E36_cards_burned_by_an_arrest_with_a_last_card_count_in_that_round() -> None:
     start = at(f"pile 3 6 H; {ALMOST.format(hand='7', burned='3 4')}; 1 9 / - / - - -")
     done = do(start, "0 play 7")
     assert arrested(done) == [burned(1)]

@@ -171,7 +171,7 @@ def test_the_best_move_of_the_network_is_legal() -> None:
     assert 0 < worth < 1
 
 
-def test_the_network_is_used_only_for_settings_of_its_training() -> None:
+def test_the_network_is_used_only_with_settings_that_it_was_trained_for() -> None:
     tables: list[tuple[int, dict[str, OptionValue]]] = [
         (2, {}),
         (3, {}),

@@ -128,7 +128,7 @@ def test_E3_everybody_learns_who_opens_but_not_by_which_card() -> None:
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 1), (1, 1), (2, 3), (3, 3), (4, 1), (5, 1), (6, 3)])
-def test_E4_the_tied_player_who_comes_first_after_the_dealer_opens(number: int, first: int) -> None:
+def test_E4_the_first_tied_player_clockwise_from_the_dealer_must_open(number: int, first: int) -> None:
     state = opening("8 8 9", "3 4 9", "4 4 4", "9 9 3", number=number)
     assert state.active == first
 
@@ -231,7 +231,7 @@ def test_E10_an_open_card_is_playable_from_the_next_turn_on() -> None:
     assert may(state) == ["7", "9"]
 
 
-def test_E11_equal_numbers_count_as_one_card() -> None:
+def test_E11_equal_numbers_played_together_have_the_value_of_one_card() -> None:
     assert worth(do(at("pile 4; 0 6 6 6 3"), "0 play 6x3").state) == "6"
     assert worth(do(at("0 1 1 9"), "0 play 1x2").state) == "1"
 
@@ -256,7 +256,7 @@ def test_E12_several_ghosts_zeros_or_halves_may_be_played_together(pile: str, li
     assert worth(state) == after
 
 
-def test_E13_an_empty_pile_counts_as_nothing() -> None:
+def test_E13_an_empty_pile_counts_as_zero() -> None:
     state = at("0 H G 0 9; 1 1 2 3 3")
     assert may(state) == ["0", "9", "H", "G"]
     half = do(state, "0 play H")
@@ -368,7 +368,7 @@ def test_E20_only_eights_and_a_half_make_a_sum() -> None:
         ("9 H", False),
     ],
 )
-def test_E21_the_sum_eight_and_a_half_has_to_fit(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_E21_an_eight_with_a_half_may_be_played_only_where_their_sum_fits(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
     state = at(f"pile {pile}; 0 8 H 1")
     assert ("8+H" in may(state)) is legal
     if legal:

@@ -97,7 +97,7 @@ def test_the_number_of_copies_on_a_small_card_covers_no_value(assets: Assets, fa
     assert changed.overlap_area(ink, (0, 0)) == 0
 
 
-def test_the_number_of_copies_is_below_the_value_of_a_card(assets: Assets) -> None:
+def test_the_number_of_copies_is_drawn_under_the_value_on_a_card(assets: Assets) -> None:
     _, changed = counted(assets, Face("7"), WIDTH)
     rects = changed.get_bounding_rects()
     whole = rects[0].unionall(rects[1:])

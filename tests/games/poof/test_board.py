@@ -90,7 +90,7 @@ def test_clicking_any_card_of_a_stack_selects_all_of_its_copies(assets: Assets) 
     assert states == [State.LEGAL, State.LEGAL_BELOW]
 
 
-def test_wheel_and_plus_and_minus_change_the_number_of_selected_cards(
+def test_the_mouse_wheel_and_two_keys_change_the_number_of_selected_cards(
     assets: Assets,
 ) -> None:
     hand = laid(RICH, assets)
@@ -294,7 +294,7 @@ def test_the_sign_beside_the_pile_predicts_the_result_of_a_play(assets: Assets) 
     assert chip(hand) == "4 in a row: it poofs"
 
 
-def test_holding_the_pooftastrophe_button_calls_and_ends_the_round(assets: Assets) -> None:
+def test_holding_the_pooftastrophe_button_makes_the_call_and_ends_the_round(assets: Assets) -> None:
     hand = laid(RICH, assets, active=1)
     steps = hand.session.steps
     hand.dare(hand.button("Pooftastrophe").center)

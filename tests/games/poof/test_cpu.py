@@ -214,7 +214,7 @@ def test_the_steady_cpu_plans_its_turn_up_to_the_end() -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_cpus_clear_the_pile_first_if_they_can_then_go_out(level: Level, seats: int) -> None:
+def test_cpus_first_clear_the_pile_if_that_lets_them_go_out(level: Level, seats: int) -> None:
     assert chosen(at("pile 12; 0 11 P", seats=seats), level) == "play P"
     both = chosen(at("pile 12; 0 11 11 3 3 3 3 P", seats=seats), level)
     assert both in ("play P", "play 3x4")

@@ -63,7 +63,7 @@ def test_every_stack_of_a_hand_is_visible_in_one_row(
     assert {spot.y for spot in fronts} <= {spot.y for spot in fronts if 880 <= spot.y <= 912}
 
 
-def test_a_short_hand_lies_above_the_covered_bottom_of_the_window(assets: Assets) -> None:
+def test_a_short_hand_lies_above_the_strip_that_is_covered_at_the_bottom(assets: Assets) -> None:
     table = full(8, 1).table.seen_by(Seat(0))
     layout = layout_of(assets, 6, (1600, 1000))
     layout = replace(layout, frame=replace(layout.frame, covered=45.0))
@@ -76,7 +76,7 @@ def test_a_short_hand_lies_above_the_covered_bottom_of_the_window(assets: Assets
 @pytest.mark.parametrize("size", [(960, 552), (960, 600), (1280, 800), (1600, 1000), (1920, 800)])
 @pytest.mark.parametrize("count", range(9, 13))
 @pytest.mark.parametrize("side", ["right", "left"])
-def test_the_call_of_two_players_covers_no_card_of_a_hand(
+def test_the_call_button_at_a_table_of_two_covers_no_card_of_a_hand(
     assets: Assets, count: int, size: tuple[int, int], side: Side
 ) -> None:
     held = " ".join(f"{value} {value}" if value % 3 == 0 else f"{value}" for value in range(1, count + 1))

@@ -205,7 +205,7 @@ def test_P39_a_blind_card_that_fits_stays_on_the_pile() -> None:
     assert pile(led) == "12"
 
 
-def test_P39_a_blind_card_too_high_joins_the_hand_with_the_pile() -> None:
+def test_P39_a_blind_card_that_is_too_high_joins_the_hand_with_the_pile() -> None:
     done = do(challenge("pile 6 5; 0 3 a/9; 1 7 12"), "0 blind a")
     assert cards(done.state, 0) == "3 5 6 9"
     assert (pile(done.state), done.state.active) == ("", 1)

@@ -83,7 +83,7 @@ def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
     assert forecast("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 
 
-def test_the_forecast_covers_only_plays_and_blind_tries() -> None:
+def test_there_is_a_forecast_only_for_plays_and_blind_tries() -> None:
     view = at("pile 2; 0 9").seen_by(Seat(0))
     assert [outlook(view, Seat(0), move) for move in (poof.TAKE, poof.SKIP, poof.MERCY)] == [None] * 3
 
@@ -98,7 +98,7 @@ def test_the_forecast_covers_only_plays_and_blind_tries() -> None:
         ("pile 9 P;", "It poofs"),
     ],
 )
-def test_the_distance_to_the_next_poof_is_shown(pile: str, words: str) -> None:
+def test_the_pile_shows_how_many_equal_cards_are_missing_for_a_poof(pile: str, words: str) -> None:
     assert str(to_poof(at(f"{pile} 0 3 4"))) == words
 
 

@@ -139,7 +139,7 @@ def test_P7_nothing_is_ever_drawn_from_the_remaining_cards() -> None:
     assert GAME.refuse(state, Seat(0), touch).ruling == "P7"
 
 
-def test_P8_any_quantity_of_any_number_except_poofs_may_be_led() -> None:
+def test_P8_any_number_of_copies_of_a_card_except_poofs_may_be_led() -> None:
     state = at("0 3 3 12 P aP/1; 1 4")
     assert may(state) == ["play 3", "play 3x2", "play 12"]
     assert no(state, "0 play P") == "P8"
@@ -148,7 +148,7 @@ def test_P8_any_quantity_of_any_number_except_poofs_may_be_led() -> None:
     assert why_not(state, "0 play P") == "A Poof needs cards under it. Lead any number."
 
 
-def test_P9_any_quantity_of_an_equal_or_lower_number_fits() -> None:
+def test_P9_any_number_of_copies_of_an_equal_or_lower_card_fits() -> None:
     state = at("pile 10 9; 0 8 9 9 9 10; 1 4")
     assert may(state) == ["play 8", "play 9", "play 9x2", "play 9x3"]
     assert no(state, "0 play 10") == "P9"
@@ -334,7 +334,7 @@ def test_P26_a_round_ends_at_once_when_the_last_cards_are_played(text: str, line
     assert points(do(at(text), line)) == [0, 7]
 
 
-def test_P26_a_poof_cannot_be_played_as_last_card_without_a_pile() -> None:
+def test_P26_a_poof_cannot_be_the_last_card_if_there_is_no_pile() -> None:
     assert may(at("0 P; 1 7")) == ["skip"]
 
 

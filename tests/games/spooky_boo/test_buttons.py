@@ -37,7 +37,7 @@ def row_of(hand: Hand) -> list[Button]:
         (Phase.TURN, "", 4),
     ],
 )
-def test_all_buttons_of_a_row_have_letters_of_one_size(
+def test_all_buttons_of_a_row_have_letters_of_the_same_size(
     assets: Assets, phase: Phase, face: str, seats: int, size: tuple[int, int], text_size: float
 ) -> None:
     session = reach(assets, phase, face, seats).session

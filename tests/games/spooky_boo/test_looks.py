@@ -236,7 +236,7 @@ def test_all_people_look_at_their_near_cards_again_in_the_next_round(assets: Ass
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
 
 
-def test_a_first_look_that_leaving_interrupted_starts_again(assets: Assets) -> None:
+def test_a_first_look_interrupted_by_leaving_the_table_begins_again(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human"), seed=3)
     hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
@@ -335,7 +335,7 @@ def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> Non
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_notes_for_several_people_are_spoken_only_on_a_held_key(
+def test_notes_for_several_people_are_spoken_only_while_a_key_is_held(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)

@@ -76,7 +76,7 @@ def test_S19_out_of_turn_only_a_call_is_possible() -> None:
     assert why_not(state, "2 draw") == "It is seat 0's turn. Out of turn you can only call Spooky Boo!"
 
 
-def test_S19_an_option_allows_calls_only_in_the_own_turn() -> None:
+def test_S19_an_option_allows_players_to_call_only_in_their_own_turn() -> None:
     first = dealt(4, youngest=1, call_only_at_own_turn=True)
     assert callers(first) == [1]
     state = do(first, "1 draw", "1 keep a").state
@@ -132,7 +132,7 @@ def test_S23_a_successful_caller_with_a_negative_sum_scores_0(house_: str) -> No
     assert points(do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")) == [0, 36]
 
 
-def test_S24_all_except_the_caller_score_the_sum_of_the_hand() -> None:
+def test_S24_all_players_except_the_caller_score_the_sum_of_their_hand() -> None:
     state = at("0 1 1 1 2; 1 -1 -1 0 0; 2 15 15 12 12; 3 1 2 2 2", seats=4)
     done = do(state, "0 boo")
     assert points(done) == [0, -2, 54, 7]
@@ -202,7 +202,7 @@ class Listening(SameOrder):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S27_draw_and_discard_piles_hold_at_least_37_cards(seats: int) -> None:
+def test_S27_the_draw_pile_and_the_discards_together_have_at_least_37_cards(seats: int) -> None:
     state = do(at("discard 5; deck .", seats=seats), "0 draw").state
     made = spooky_boo.deal(state, SameOrder()).state
     circulating = sum(len(made.table.zones[zone]) for zone in (DRAW, DISCARD, held(0)))
@@ -366,7 +366,7 @@ def test_ST1_the_deck_has_the_cards_that_the_rules_list() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_ST2_taking_is_not_offered_in_the_first_turn(seats: int) -> None:
+def test_ST2_taking_a_discard_is_not_offered_in_the_first_turn(seats: int) -> None:
     state = dealt(seats)
     assert not any(move.startswith("take") for move in may(state))
     assert len(state.table.zones[DRAW]) == 54 - 4 * seats

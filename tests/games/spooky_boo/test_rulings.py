@@ -273,7 +273,7 @@ def test_S12_the_swap_of_a_look_and_swap_may_be_declined() -> None:
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_a_look_may_be_at_any_own_card(face: str) -> None:
+def test_S13_players_may_look_at_any_of_their_own_cards(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):
@@ -284,7 +284,7 @@ def test_S13_a_look_may_be_at_any_own_card(face: str) -> None:
 
 
 @pytest.mark.parametrize("face", ["9", "10"])
-def test_S14_a_look_may_be_at_any_card_of_any_opponent(face: str) -> None:
+def test_S14_players_may_look_at_any_card_of_any_opponent(face: str) -> None:
     state = at(f"1 2 3 4 5; discard 6; deck {face}", seats=4, active=1)
     thrown = do(state, "1 draw", "1 throw").state
     assert may(thrown, 1) == [*(f"spy {seat}{place}" for seat in (0, 2, 3) for place in PLACES), "decline"]

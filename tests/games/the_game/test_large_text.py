@@ -66,7 +66,7 @@ def test_the_number_of_an_empty_pile_stays_within_its_outline(hand: Hand) -> Non
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_turn_marks_are_below_the_ring_of_a_held_button(assets: Assets, text: float) -> None:
+def test_turn_marks_do_not_touch_the_ring_of_a_held_button(assets: Assets, text: float) -> None:
     session = session_of("the-game", ("human", "gentle", "gentle"), moves=6, turn=0)
     hand = Hand(session, assets, SMALL, Look(text_size=text))
     hand.settle()

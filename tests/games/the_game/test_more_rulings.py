@@ -374,7 +374,7 @@ def test_G29_the_last_card_of_the_match_gets_no_fire_warning() -> None:
     assert not the_game.burns(state, Seat(0), the_game.Lay(Face("99"), "A2"))
 
 
-def test_G7_clicking_a_pile_before_a_card_asks_for_a_card() -> None:
+def test_G7_clicking_a_pile_before_choosing_a_card_is_answered_by_asking_for_one() -> None:
     state = at("A1 57; hand/0 47 50; draw 5")
     refusal = the_game.refuse(state, Seat(0), Touch(place=the_game.pile("A1")))
     assert (refusal.ruling, refusal.wrong.template) == ("G7", "First choose a card.")

@@ -133,7 +133,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
     assert play_on(lost) > 0
 
 
-def test_playouts_start_with_hand_and_piles_after_the_turn() -> None:
+def test_a_playout_starts_from_the_hand_and_the_piles_that_a_turn_has_left() -> None:
     """The playout starts after a turn. If the turn has lost the match, there is no playout."""
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)

@@ -163,7 +163,7 @@ def test_G10_a_turn_needs_two_cards_while_there_are_cards_to_draw() -> None:
         ("strict", 1, 2),
     ],
 )
-def test_G11_an_empty_draw_pile_changes_the_cards_that_a_turn_needs(
+def test_G11_an_empty_draw_pile_changes_how_many_cards_a_turn_needs(
     setting: str, cards: int, least: int
 ) -> None:
     numbers = " ".join(str(90 + card) for card in range(cards))
@@ -173,14 +173,14 @@ def test_G11_an_empty_draw_pile_changes_the_cards_that_a_turn_needs(
         assert minimum(at("A1 5; hand/0 90; draw 4", min_after_deck_empty=other)) == 2
 
 
-def test_G11_the_strict_setting_counts_the_hand_at_the_start_of_turns() -> None:
+def test_G11_under_the_strict_setting_the_hand_at_the_start_of_the_turn_decides() -> None:
     state = at("A1 5; hand/0 90 91; hand/1 *2; draw 0", seats=2)
     state = do(state, "0 lay 90 A1").state
     assert minimum(state) == 2
     assert no(state, "0 end") == "G11"
 
 
-def test_G12_a_search_of_all_orders_finds_the_end_of_the_match() -> None:
+def test_G12_all_orders_of_play_are_tried_before_the_match_is_declared_over() -> None:
     open_ = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5", starting=True)
     assert do(open_, "0 start 0").state.phase is Phase.PLAY
     stuck = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 46; draw 5", starting=True)

@@ -28,7 +28,9 @@ SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 @pytest.mark.each_value
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_highlighted_pile_includes_its_label(size: tuple[int, int], text: float, assets: Assets) -> None:
+def test_the_highlight_of_a_pile_includes_the_label_of_that_pile(
+    size: tuple[int, int], text: float, assets: Assets
+) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=text))
     scene = hand.scene
     boxes = [scene.spread.places[pile(name)].rect for name in PILES]
@@ -219,7 +221,7 @@ def test_phrases_of_two_people_are_side_by_side_under_their_names(assets: Assets
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("people", [2, 3, 5])
-def test_the_phrases_of_another_person_open_at_their_picture(
+def test_pressing_the_button_of_another_person_lists_the_phrases_of_that_person(
     people: int, text: float, assets: Assets
 ) -> None:
     hand = at_table_of(people, assets, SMALL, text)

@@ -31,7 +31,7 @@ def own_plate(hand: Hand) -> Rect:
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_buttons_that_choose_the_first_player_are_beside_the_own_name(
+def test_the_buttons_that_choose_the_first_player_are_beside_the_near_name(
     assets: Assets, size: tuple[int, int], seats: int, side: Side, text_size: float
 ) -> None:
     look = Look(main_button=side, text_size=text_size)
@@ -54,7 +54,7 @@ def test_the_buttons_that_choose_the_first_player_are_beside_the_own_name(
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_long_names_of_first_players_are_inside_their_buttons_in_one_size(
+def test_all_long_names_on_buttons_that_choose_the_first_player_have_the_same_size(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int, text_size: float
 ) -> None:
     monkeypatch.setattr("tests.scenes.tables.NAMES", LONG)
@@ -79,7 +79,7 @@ def test_long_names_of_first_players_are_inside_their_buttons_in_one_size(
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1366, 768), (1600, 1000)])
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
-def test_a_long_own_name_is_beside_or_below_the_tray(
+def test_a_long_name_at_the_near_seat_is_beside_or_below_the_tray(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], side: Side, text_size: float
 ) -> None:
     monkeypatch.setattr("tests.scenes.tables.NAMES", LONG)

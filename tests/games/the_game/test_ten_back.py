@@ -53,7 +53,7 @@ def test_the_effect_of_ten_back_leaves_the_table_unchanged(assets: Assets, *, up
     assert left_by(hand, ten_back) == []
 
 
-def test_going_back_by_ten_only_fades_with_calm_animation(assets: Assets) -> None:
+def test_with_calm_animation_going_back_by_ten_shows_only_a_fade(assets: Assets) -> None:
     hand = table(assets, Look(motion="calm"))
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
@@ -67,7 +67,7 @@ def test_going_back_by_ten_only_fades_with_calm_animation(assets: Assets) -> Non
 
 
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
-def test_the_number_beside_a_pile_starts_counting_after_the_card_lands(
+def test_the_number_beside_a_pile_begins_to_change_when_the_card_has_landed(
     assets: Assets, face: str, name: str, first: int, last: int
 ) -> None:
     hand, seen = table(assets), []
