@@ -35,7 +35,7 @@ _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """Matches a code in a longer text, together with any words joined to the end of the code."""
 _ALONE: Final = 40
-"""The most characters of a text with a digit that may be a mistyped code."""
+"""A text with a digit may be a mistyped code if it has at most this many characters."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")

@@ -117,7 +117,7 @@ class Show:
     keys: tuple[Binding, ...] = ()
     """Keys that only this table has."""
     tally: Tally | None = None
-    """What the table counts before each seat, for pictures of a position."""
+    """What the table counts at the place of each seat. Pictures of a position show it, too."""
     task_icon: str = "cards"
     """Icon beside the text that says what the player can do."""
 

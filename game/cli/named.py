@@ -28,10 +28,10 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file, over an existing file only with `force`.
+    """Writes a file. An existing file is replaced only with `force`.
 
-    Raises Stopped if the file is incomplete, WrongArguments if the file must not be written. `instead` ends the error's
-    sentence if the file exists.
+    Raises WrongArguments if the file cannot be opened, and Stopped if writing breaks off. If the file exists already,
+    the error's text ends with `instead`.
     """
     try:
         write_named(path, data, force=force)

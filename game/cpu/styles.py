@@ -12,8 +12,8 @@ from game.core.phrases import Phrase, phrase
 class Style:
     """A named preference for certain kinds of moves.
 
-    `risk` is how much the style likes daring moves. `haste` is how much it likes moves that do much. Both go from -1 to
-    1.
+    `risk` is how much the style likes daring moves. `haste` is how much it likes moves with a large effect at once,
+    such as many cards. Both go from -1 to 1.
     """
 
     name: Phrase
@@ -23,7 +23,7 @@ class Style:
     def likes(self, dares: float, does: float) -> float:
         """Returns how much this style likes a move. The neutral style always gives 0.
 
-        `dares` is how daring the move is, `does` how much the move does (both 0 to 1).
+        `dares` is how daring the move is, `does` how large its effect is (both 0 to 1).
         """
         return self.risk * dares + self.haste * does
 

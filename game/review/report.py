@@ -45,7 +45,7 @@ class Reviewed:
     cost: float
     """How much higher the chance to win is after the best move."""
     costly: bool
-    """Whether the cost matters and is no random error."""
+    """Whether the cost is large enough to be told, and not just a random error."""
     best: tuple[Choice, ...]
     """Up to three moves, the best first."""
     why: Phrase

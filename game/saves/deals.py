@@ -64,7 +64,7 @@ class Day:
 
     match: str = ""
     later: bool = False
-    """Whether the match began after that day."""
+    """Whether the match began after the day to which the deal belongs."""
     total: int | None = None
     """The person's total, or None until the match is over."""
     won: bool = False

@@ -85,13 +85,13 @@ class PadRound:
         return self.values.get((seat, key))
 
     def having(self, *keys: str) -> tuple[Seat, ...]:
-        """Returns the seats that have any of these marks."""
+        """Returns the seats with a value other than 0 for at least one of these keys."""
         return tuple(
             Seat(seat) for seat in range(self.seats) if any(self.values.get((seat, key)) for key in keys)
         )
 
     def first_marked(self, *keys: str) -> Seat | None:
-        """Returns the first seat that has any of these marks, or None."""
+        """Returns the first seat with a value other than 0 for one of these keys, or None."""
         return next(iter(self.having(*keys)), None)
 
 

@@ -93,7 +93,8 @@ def _opened(table: Table) -> Table:
 class PastSession(Session):
     """A session of a past match.
 
-    A position is the number of steps shown, from 1. `trouble_found` says why a part is missing, if any.
+    A "position" is how many steps of the match are shown, at least 1. `trouble_found` is None, or says why a part
+    of the match is missing.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:

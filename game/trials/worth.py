@@ -19,7 +19,7 @@ TRIES: Final = 4000
 FEW: Final = 30
 """The fewest deals after which a head start's worth is shown."""
 NEAR: Final = 2
-"""The margin, in matches of 100, that is always small enough."""
+"""Largest margin that is always small enough, in wins per 100 matches."""
 
 
 class Worth(NamedTuple):

@@ -61,7 +61,7 @@ LEAST = 50
 """The fewest playouts with which a move is checked."""
 
 SURE = 4.0
-"""The check of a move ends once the difference is larger than this many standard errors."""
+"""The check ends early if two moves differ in value by more than this many standard errors."""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
 HEAD = """\

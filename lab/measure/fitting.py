@@ -60,7 +60,10 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of random rounds. A single highest total of at least `enough` wins."""
+    """Plays matches with rounds drawn from `pool`, and returns the totals before each round.
+
+    A single highest total of at least `enough` wins.
+    """
     found: list[Place] = []
     while len(found) < tries:
         totals, passed = [0] * len(pool[0]), []

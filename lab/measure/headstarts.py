@@ -28,7 +28,7 @@ SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 FIRST = 24
 """The number of deals with which every head start is tried at first."""
 EVEN = range(45, 56)
-"""The shares of wins, in percent, that count as equally strong."""
+"""Two players count as equally strong if this share of wins goes to the first, in percent."""
 HEAD = """# What head starts are worth
 
 Made by `python lab/measure/headstarts.py`. One Gentle plays one Steady, each deal from both seats, whole matches under the

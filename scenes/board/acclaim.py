@@ -68,7 +68,7 @@ def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
 
 
 class Acclaim(Act):
-    """The effect after a big event, with as many rings as its size."""
+    """The effect after a big event. The number of rings is the event's `step`, which is its size."""
 
     holds, calm = False, True
 

@@ -179,7 +179,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns one of `DISCS`, or None if fully faded."""
+    """Returns the particle picture of this name, faded to `light` (0 to 1). Returns None for no light."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None

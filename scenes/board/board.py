@@ -214,7 +214,7 @@ class Display(BoardPart[S, M, L]):
         return [badge] if badge is not None else []
 
     def guided(self, place: Zone) -> Guided | None:
-        """Returns what a hint keeps bright, if the game itself draws the hint's line."""
+        """Returns what a hint keeps bright at a place. Returns None if the table draws the hint's line."""
 
     def slot(self, place: Zone) -> Rect | None:
         """Returns the rectangle of a place's first card, or None."""

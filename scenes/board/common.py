@@ -206,7 +206,7 @@ def row_height(metrics: Metrics) -> int:
 
 
 def _has_line(kit: Kit, plate: NamePlate, rect: Rect) -> bool:
-    """Returns whether there is room for a plate's line beside its name."""
+    """Returns whether a plate's second text, `line`, fits beside the name."""
     name, line = (
         fitted_name(kit, plate, rect),
         kit.text.width(plate.line, kit.style("caption", kit.colours.hot)),

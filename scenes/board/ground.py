@@ -109,7 +109,7 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """Returns the surface under the scores, whose picture is cached in advance."""
+    """Returns the surface under the scores. Its picture is cached before it is needed."""
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 

@@ -199,7 +199,7 @@ class Playback:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card moves, though words may remain."""
+        """Returns whether all movement is over. Words of players may still have to be shown."""
         return self.timeline.settled
 
     @property
@@ -330,7 +330,7 @@ class Playback:
             self.said.clear()
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """Replaces the stored words by those of these steps."""
+        """Forgets what players said, and stores instead what they say in the steps `news`."""
         self.said.clear()
         for one in news:
             self.said.pop(one.seat, None)

@@ -18,7 +18,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 EVENINGS = 8
-"""Number of different evenings, of which only the first few have weather."""
+"""After this number of evenings the weather repeats. Most of these evenings are clear."""
 FIREFLY, SHREDS = 48.0, ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 DROPS = ((5.0, 17.0, 0.3), (7.0, 25.0, 0.36), (10.0, 36.0, 0.42))
 """Width and height of raindrops in design px, and their opacity."""

@@ -368,7 +368,7 @@ class Ages:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Takes over a new result. Returns whether the main menu now looks different."""
+        """Uses what was newly counted, if anything. Returns whether the main menu now looks different."""
         found, self._computed = self._computed, None
         if found is None:
             return False

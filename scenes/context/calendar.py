@@ -291,7 +291,7 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Takes over new CPU matches for a day's par. Returns whether all were played."""
+        """Adds new CPU matches to a day's par. Returns whether all of them have been played."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:

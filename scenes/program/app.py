@@ -245,7 +245,7 @@ class App:
         pygame.quit()
 
     def _scene_gone(self) -> None:
-        """Counts a closed screen, whose memory is freed later."""
+        """Counts a closed screen. Its memory is freed later, while nothing moves."""
         self._closed_screens += 1
 
     def _tidy_at_rest(self) -> None:

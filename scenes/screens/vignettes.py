@@ -195,7 +195,7 @@ def painted_everybody(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture]:
-    """Paints animals round a table, with "" for an empty chair."""
+    """Paints the animals of `company` round a table. A "" in `company` is an empty chair."""
     looks = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:

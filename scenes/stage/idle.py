@@ -18,7 +18,7 @@ SAMPLES = 20
 
 
 class Thrift:
-    """Decides how many idle frames are drawn per second, by how long they take."""
+    """Decides how many idle frames are drawn per second. Slow frames are drawn less often."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []

@@ -87,7 +87,7 @@ class TableServices(Protocol):
 
 
 def bare_table(session: Session) -> BareTable:
-    """Returns the table of a match without cards and players."""
+    """Returns a match's table on which nothing lies yet and nobody sits."""
     show = SHOWS[session.game.id].table()
     return BareTable(session, show.layout, show.cloth)
 

@@ -282,7 +282,7 @@ class Calls:
         """Whether the call came from the caller's own game pad."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Handles the call button, and the answer about the caller."""
+        """Handles a press of the call button, or the answer to the question who has called."""
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
                 self._name(call)

@@ -221,7 +221,7 @@ class Undoing:
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
-        """Takes back the person's last choice, or returns the obstacle."""
+        """Takes back this person's last choice. If that is impossible, returns why."""
         why_not = self.bar(self.context.viewpoint.seat)
         if why_not is not None:
             self.context.services.sounds.play("illegal")
@@ -247,7 +247,7 @@ class Undoing:
         return True
 
     def agree(self) -> Phrase | None:
-        """Takes back the last player's choice, or returns the obstacle."""
+        """Takes back the last move, to which everybody agreed. If that is impossible, returns why."""
         mover = self._by_consent
         if mover is None:
             return self.bar(self.context.viewpoint.seat)

@@ -31,7 +31,7 @@ FIGURE = 54
 SHORTER = 0.1
 """Penalty for each shorter text of a note."""
 MOVELESS = 0.3
-"""Penalty for a note without the move."""
+"""Penalty for a hint's note that does not name the advised move."""
 SMALLER = 0.9
 """Penalty for a small reason."""
 FREE = 0.6

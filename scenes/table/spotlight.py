@@ -51,7 +51,7 @@ TIP = 15.0
 SEEN = 100
 """Least opacity, from 0 to 255, of a pixel that counts as drawn."""
 FAINT = 40
-"""Least opacity, from 0 to 255, of a pixel that counts as a text's background."""
+"""As `SEEN`, but for texts: a faint background of the text counts, too."""
 SIGN = 46.0
 """Width in design px of the disc on the dotted line."""
 
@@ -159,7 +159,7 @@ class Spotlight:
             self._draw_line(round(self._count * share))
 
     def _draw_line(self, most: int) -> None:
-        """Draws more parts of the dotted line, up to a number."""
+        """Draws more parts of the dotted line, until `most` are drawn."""
         parts = [self._dots.pop(0) for _ in range(most - (self._count - len(self._dots)))]
         if not parts:
             return

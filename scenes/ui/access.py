@@ -71,7 +71,7 @@ class Numbers:
         return self._last
 
     def of(self, thing: Hashable) -> int:
-        """Returns the number of an object, always the same."""
+        """Returns the number of an object. An object keeps its number."""
         if thing not in self._numbers:
             self._numbers[thing] = self.new()
         return self._numbers[thing]

@@ -46,7 +46,7 @@ class Place(NamedTuple):
     clicked: bool
 
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
-        """Returns the widget of a new layout at the remembered focus, if any."""
+        """Returns the widget of a new layout that corresponds to the remembered widget `at`, if any."""
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
         near = [one for one in widgets[self.nth : self.nth + 1] if one.role == at.role and one.focusable]

@@ -209,13 +209,13 @@ class Slot(NamedTuple):
 
 
 class _Player:
-    """The keys that the player has chosen, by the name of the slot."""
+    """The keys that the player has chosen, by `Slot.name`."""
 
     keys: Mapping[str, int] = MappingProxyType({})
 
 
 def choose(keys: Mapping[str, int]) -> None:
-    """Sets the keys that the player has chosen, by the name of the slot."""
+    """Sets the keys that the player has chosen. The names in `keys` are those of `Slot`."""
     _Player.keys = dict(keys)
 
 

@@ -51,7 +51,7 @@ class Layout:
         return next(found).copy()
 
     def lift(self, z: float) -> None:
-        """Puts the first widget into layer `z`, and all others one layer higher."""
+        """Puts the first widget into layer `z`, and all others into layer `z` + 1."""
         for nth, widget in enumerate(self.widgets):
             for child in widget.children:
                 child.z += z + min(nth, 1) - min(0.0, widget.z)

@@ -261,7 +261,7 @@ MARGIN = 4
 GAPS = (1, 0.5, 3, 6, 10, 11, 15)
 """Distances that an explanation may have from its widget, in multiples of `GAP`."""
 CORNER = 2
-"""Additional penalty for a place at a widget's corner, in multiples of `GAP`."""
+"""Additional penalty for an explanation at a corner of its widget, in multiples of `GAP`."""
 COVERED = 10.0
 """Penalty for covering one thing with the banner."""
 CUT = 3.0
@@ -271,7 +271,7 @@ VITAL = 5.0
 USABLE = 1.5
 """Penalty for touching a widget that the player can click."""
 ASIDE = 0.4
-"""Penalty for an explanation on a widget that disappears under it."""
+"""Penalty for covering a widget with `steps_aside`."""
 NEAR = 0.3
 """Penalty for touching the background around a text, or the space around a card."""
 AIR = 7

@@ -304,7 +304,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups. A few groups of groups are replaced by the groups inside them."""
+    """Returns the groups, but replaces a group of groups by the groups inside it if `MOST` allows it."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:

@@ -55,7 +55,7 @@ class Spoken(Keyed):
         self.announce(" ".join((unsaid, *new)))
 
     def close_aloud(self) -> None:
-        """Passes unread texts to the next screen, unless they are private."""
+        """Lets the next screen announce what this one has not announced yet, unless it is private."""
         said = self.announcements
         if said.now and not said.is_sent and not said.is_private:
             self.services.interaction.unsaid = said.now

@@ -199,7 +199,7 @@ class Frames:
         self._sprites, self._shown, self._stage = [], None, None
 
     def show(self, screen: Screen, stops: Sequence[Stop], at: Stop | None) -> None:
-        """Draws frames around the groups of these offers."""
+        """Draws a frame around each group among `stops`, and a bright one around the present offer `at`."""
         groups = [one for one in stops if one.inside and one.widget is None and one.rect.w and one.key != OUT]
         alone = at is not None and all(one is not at for one in groups)
         names = not screen.kit.metrics.compact

@@ -99,9 +99,9 @@ class Widget:
     looked_at = False
     """Whether a long press that explains the widget is no click."""
     steps_aside = False
-    """Whether the widget disappears under an explanation."""
+    """Whether the widget hides while an explanation would cover it."""
     makes_room = False
-    """Whether the widget disappears under a hint."""
+    """Whether the widget hides while a hint would cover it."""
 
     rule = ""
     """The key of the rules answer that explains the widget, or ""."""

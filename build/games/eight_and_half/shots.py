@@ -47,7 +47,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Ses
 
 
 def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Made:
-    """Returns a function that makes the table of the session from `found`."""
+    """Returns a function that opens the table of a match. The arguments choose the match, as in `found`."""
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)
@@ -57,7 +57,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """Returns whether the view shows enough at once for a good picture."""
+    """Returns whether the view has enough cards and marks for a good picture."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

@@ -27,4 +27,4 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""Figures for Even, the CPU of adjustable strength."""
+"""Playouts and ratings of the levels, for Even, the CPU of adjustable strength."""

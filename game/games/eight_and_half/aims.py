@@ -28,4 +28,4 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""Figures for Even, the CPU of adjustable strength."""
+"""Playouts and ratings of the levels, for Even, the CPU of adjustable strength."""

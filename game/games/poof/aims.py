@@ -25,4 +25,4 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "st
 """The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""Figures for Even, the CPU of adjustable strength."""
+"""Playouts and ratings of the levels, for Even, the CPU of adjustable strength."""

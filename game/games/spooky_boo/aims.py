@@ -25,4 +25,4 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""Figures for Even, the CPU of adjustable strength."""
+"""Playouts and ratings of the levels, for Even, the CPU of adjustable strength."""

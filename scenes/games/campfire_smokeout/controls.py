@@ -34,7 +34,7 @@ WIDE, WORDY_WIDE = 380.0, 486.0
 TOP = 866.0
 """Upper edge of the buttons in design px, below the table's cloth."""
 ABOVE_SEAM = 838.0
-"""Lower edge of the choice of a distance in design px, above the cloth's seam."""
+"""Lower edge, in design px, of the buttons that choose how far a Wild Wind blows. It is above the cloth's seam."""
 BUTTON_Z = 300.0
 
 

@@ -32,7 +32,7 @@ from scenes.stage.theme import Tokens
 PoofFacts = Facts[State, Move]
 """The facts that Poof's widgets get at each refresh."""
 LOWEST = 996.0
-"""Largest y of the word on a card, in design px."""
+"""A card sinks at most until the word painted on it is at this y, in design px."""
 FOOT = 0.45
 """Distance of the word below the card's middle, in card heights."""
 EDGE = 112.0

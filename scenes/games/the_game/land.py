@@ -98,7 +98,7 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns the y of a point on the lowered mountain."""
+    """Returns where the height `y` on the usual mountain is on the lowered one, in design px."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 

@@ -66,7 +66,7 @@ LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 24
 WORDY_LOW_END: Points = ((1496, 284), (1512, 270), (1502, 252), (1516, 236))
 """Last points of the path to a lowered summit in large text."""
 WORDY_DROPS = (14.0, 32.0)
-"""Drop of the path in large text: usual, and in small windows."""
+"""How much lower the path begins with large text, in design px: in a usual and in a small window."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
 """Number of played cards at each pile of stones, with the sound that is played there."""

@@ -72,7 +72,7 @@ AWAY = 1.10
 OUT = 1.44
 """Seconds of unpacking until the box is in the corner."""
 STRAIGHT = 0.55
-"""Seconds of unpacking until the box leaves, if no cards are poured."""
+"""Seconds of unpacking until the box leaves, if it pours no cards onto the table."""
 COME = 0.26
 """Seconds from the beginning of packing until the box stands."""
 SWALLOW = 0.22

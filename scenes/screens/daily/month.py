@@ -151,7 +151,7 @@ def torn_leaf(kit: Kit, rect: Rect, title: str, number: str) -> FallingPaper:
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
-    """Returns a picture of stars, hollow for a later day."""
+    """Returns a picture of stars. Hollow stars mean that the deal was played on a later day."""
     drawing = Drawing(*size)
     side = min(size[1], size[0] / max(1, number))
     left = size[0] / 2 - side * number / 2
@@ -309,7 +309,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns lines about a day's result, the longest first."""
+    """Returns versions of the line about a day's result, the longest first."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)

@@ -24,7 +24,7 @@ _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class State(Enum):
-    """The state of the matches in the drawer, or all."""
+    """The matches that the drawer shows: all, or only those in one state."""
 
     ALL = "all"
     WAITING = "waiting"

@@ -162,7 +162,7 @@ def _raised(kit: Kit, stage: Stage, tag: Rect) -> Rect:
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> set[Seat]:
-    """Returns the seats whose names are too close to something."""
+    """Returns the seats whose names are too close to another name, to another player or to the edge."""
     around = {seat: tag.rect.inflate(space, 0) for seat, tag in tags.items()}
     pairs = combinations(around, 2)
     found = {seat for pair in pairs if around[pair[0]].colliderect(around[pair[1]]) for seat in pair}

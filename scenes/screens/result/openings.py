@@ -60,7 +60,7 @@ Opening = Callable[[float], None]
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Returns the animations that begin on the stage of a game."""
+    """Returns the animations with which the stage of this game opens."""
     stage = actors.stage
     if actors.kit.look.high:
         return []

@@ -56,7 +56,7 @@ def paint_moment(
 
 
 def paint_cards(picture: Surface, room: Rect, cards: Sequence[Face | None], art: CardArt) -> None:
-    """Paints the last cards of a moment, with None for a back."""
+    """Paints the last few of a moment's cards. None means that a card shows its back."""
     cards = cards[-MOST_CARDS:]
     wide, places = places_of_cards(room, len(cards))
     for face, (x, y, turn) in zip(cards, places, strict=True):

@@ -87,7 +87,7 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the picture with its key overlaps a rectangle."""
+        """Returns whether the picture, or the wind-up key beside it, overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 

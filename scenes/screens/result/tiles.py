@@ -338,7 +338,7 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
 
 
 FIRST_PASS = 0.5
-"""Fraction of a review in which each decision is examined once."""
+"""Fraction of a review's work after which every decision has been examined once."""
 MomentChange = tuple[Moment, str]
 """A moment, and the text about its change of the chance to win."""
 

@@ -61,7 +61,7 @@ READING_GAIN = -6.0
 NARROWER = 12.0
 """Width in design px that section buttons may lose for fewer rows."""
 FOLD = 16.0
-"""Smallest space in design px between the fold and the buttons of a single row."""
+"""Least space in design px between the buttons and the fold in the middle of the rules' pages."""
 NARROWEST_BY = 28.0
 """Width in design px that buttons may lose if no button then lies across the fold."""
 BESIDE = 70

@@ -22,7 +22,7 @@ ROWS = ("789", "456", "123")
 COLUMN = 2
 """Largest number of a game's keys in the column beside the digits."""
 BLOCK = 4
-"""Smallest number of keys that are in rows of two, in a game without digits."""
+"""A game without digits shows its keys in rows of two if it has at least this many keys."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -443,7 +443,7 @@ class ScorePadsPage(BaseScene):
     def _seat_row(self, paper: Paper, seat: int, wide: int, high: int, name: int) -> list[Item]:
         """Returns a seat's handle, picture, name, head start and cross.
 
-        The picture is `wide` px wide, the row `high` px high, and the name at least `name` px wide.
+        The picture is `wide` px wide, and the name at least `name` px. The row is `high` px high.
         """
         unit, form, say = self.kit.metrics.u, self.form, self.say
         side, number = self.kit.metrics.target, seat + 1

@@ -78,7 +78,7 @@ RISEN = 171
 BOX = (356, 527)
 """Width and height of the open box's front, in design px."""
 BOX_MIDDLE = (280, 616)
-"""Usual place of the front's middle, in design px."""
+"""Usual place of the middle of the box's front, in design px."""
 OPEN = 0.5
 """How far the box is open while its cards are still inside, from 0 to 1."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}

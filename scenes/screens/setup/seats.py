@@ -171,7 +171,7 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in texts], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets the strength of the CPU Even."""
+        """Sets the CPU Even to the strength that suits the people at the table, if it is known."""
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:

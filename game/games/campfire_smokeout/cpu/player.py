@@ -163,7 +163,7 @@ def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win."""
+    """Returns the moves that certainly decide the match. The values are the seat's shares of the win."""
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
     return all_settled(GAME, view, seat, moves)

@@ -159,7 +159,7 @@ def heard(news: Sequence[News], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win."""
+    """Returns the moves that certainly decide the match. The values are the seat's shares of the win."""
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
     return all_settled(GAME, view, seat, moves)

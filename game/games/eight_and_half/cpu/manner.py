@@ -11,7 +11,7 @@ from game.cpu.styles import Style
 from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 
 MUCH: Final = 3
-"""A move with this many cards or more does as much as possible."""
+"""A move with this many cards or more has the largest effect (1) for `Style.likes`."""
 STEP: Final = 4
 """A card's number divided by this is how daring the card is."""
 

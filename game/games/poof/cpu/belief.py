@@ -144,7 +144,7 @@ class Belief:
     ) -> None:
         """Notes which cards are in front of a seat.
 
-        Unknown cards go to `hidden`, with their inverted (~) index in `bottoms`.
+        Unknown cards go to `hidden`. Their place there is ~index, where index is the card's place in `World.bottoms`.
         """
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):

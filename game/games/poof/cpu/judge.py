@@ -46,7 +46,7 @@ class Doubt:
     turning: float
     """A factor for the usual difference between two seats' points."""
     apart: float
-    """How far real results are from the estimate after a deal: the standard deviation, in points."""
+    """Standard deviation, in points, between estimates made right after the deal and the real results."""
     worse: float
     """By how many points playouts are too kind to the judged seat."""
 
@@ -73,7 +73,7 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""Corrections of chances (`Slope.by`) in the last round, by level."""
+"""`Slope.by` for chances to win in the last round, by CPU level."""
 
 DOUBT: Final = 0.01
 """In the last round, chances from playouts stay at least this far from 0 and 1."""

@@ -15,7 +15,7 @@ MOST: Final = 500
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win."""
+    """Returns the moves that certainly decide the match. The values are the seat's shares of the win."""
     if view.round + 1 < view.options.rounds:
         return {}
     ends = _Ends(Belief(view, hints), seat, view.totals)

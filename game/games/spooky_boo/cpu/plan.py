@@ -121,7 +121,10 @@ def chance_of_call(knowledge: Knowledge, most: int = ENOUGH) -> float:
 
 
 def call_settles(knowledge: Knowledge) -> float | None:
-    """Returns the seat's share of the win after a call now. Returns None if the share is not certain."""
+    """Returns what the match certainly ends with if the seat calls now: 1 for a win, 0 for no win.
+
+    Several winners share the 1 equally. If the end is not certain, the result is None.
+    """
     if knowledge.rounds_left:
         return None
     points = [_bounds(knowledge, seat) for seat in range(knowledge.seats)]

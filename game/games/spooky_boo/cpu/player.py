@@ -68,16 +68,16 @@ WARIER = 2.0
 """How many points a bold seat adds to each of its unknown cards."""
 
 KEENER = 0.4
-"""By how many points a drawn card must be better than the top discard, for a quick seat."""
+"""A seat of the style "quick" draws only to gain this many points more than with the top discard."""
 
 HOPELESS: Final = 0.15
 """A call whose chance to be right is lower than this is not considered."""
 
 LAST = 0.9
-"""The correction of chances to win in the last round (see `Slope.by`)."""
+"""`Slope.by` for chances to win in the last round."""
 
 EARLIER = 0.79
-"""The correction of chances to win in earlier rounds."""
+"""`Slope.by` for chances to win in all earlier rounds."""
 
 SILENT: Final = -1
 """The number that stands for making no call."""

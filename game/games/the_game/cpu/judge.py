@@ -29,7 +29,7 @@ MOST: Final = 10
 """How many other moves a review compares with the move that was made."""
 
 LATE: Final = 36
-"""The most unlaid cards with which all later turns are planned.
+"""With at most this many unlaid cards, all later turns are planned.
 
 With more unlaid cards, each player plans only one later turn.
 """
