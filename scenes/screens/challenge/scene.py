@@ -76,7 +76,7 @@ TICK = 0.15
 """Seconds between two ticks while the totals grow."""
 FEW = 2
 """Largest number of buttons below the page that have icons in large text."""
-HAND = 340, 120
+HAND = 400, 144
 """Size in design px of a face-down hand in a small window."""
 LARGE_HAND = 264
 """Height in design px of a face-down hand in a large window."""
@@ -287,9 +287,11 @@ class ChallengePage(DealPage):
         played = day_of(found.played, now_here()) if found.played is not None else phrase("Played")
         return sheet(self.kit, Head(name, self._picture, self.say(played), leads), inner)
 
-    def _dealt(self) -> Fill:
+    def _dealt(self) -> Fill | None:
+        if not self._is_broad:
+            return None  # it would push the game's box off the window
         hand, unit = Image(NOWHERE, "", painted_hand(self.challenge.game_id)), self.kit.metrics.u
-        small = self.kit.metrics.compact or not self._is_broad
+        small = self.kit.metrics.compact
         wide, high = HAND
         sized = Sized(hand, unit(wide), unit(high)) if small else Sized(hand, down=Span(0, unit(LARGE_HAND)))
         return Fill(At(sized, "centre" if small else "stretch", "end"))  # at the same height on both sheets
