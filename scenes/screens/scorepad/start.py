@@ -42,6 +42,7 @@ from scenes.screens.setup.rows import (
 )
 from scenes.screens.setup.seating import ANIMAL_WORDS, Seating, ShowRules, pictures_of
 from scenes.screens.setup.seats import NEAREST, AddSeat, HeadStarts, band, start_cell, start_page
+from scenes.screens.vignettes import painted_trial
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.stage.theme import mix
@@ -88,6 +89,8 @@ WITHOUT_SCROLLING = 1_000_000
 HOUSE_RULES = phrase("House rules")
 
 
+PICTURE = 250
+"""Height in design px of the picture below open pads."""
 FACE_LINE = 42
 """Height in design px of a line with small pictures of people."""
 
@@ -269,8 +272,11 @@ class ScorePadsPage(BaseScene):
         kit, unit = self.kit, self.kit.metrics.u
         view = self._view("pads", phrase("Open pads"))
         title = Label(NOWHERE, self.say(phrase("Open pads")), Style("display", 30, kit.colours.ink))
-        listed = Scroll(view, Column(self._pad_rows(), unit(10)), least=unit(200), gap=unit(6))
-        inner = Column([title, Space(Span(unit(4), unit(14))), Fill(listed)])
+        rows, gap = Column(self._pad_rows(), unit(10)), Space(Span(unit(4), unit(14)))
+        picture = Sized(Image(NOWHERE, "", painted_trial(self.form.game.id)), down=unit(PICTURE))
+        pictured = Column([title, gap, rows, Space(unit(16)), Fill(), picture])
+        listed = Scroll(view, rows, least=unit(200), gap=unit(6))
+        inner = OneOf([pictured, Column([title, gap, Fill(listed)])])
         return Pad(
             Sized(inner, 0),
             Span(unit(14), unit(28)),
