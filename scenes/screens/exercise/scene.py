@@ -27,6 +27,7 @@ from scenes.table.actions import TableAction
 from scenes.table.guide import Guide
 from scenes.table.options import Option, OptionRow
 from scenes.table.placement import (
+    EDGE_GAP,
     LARGE,
     NOTE_PAD,
     NOTE_Z,
@@ -111,7 +112,9 @@ class ExerciseGuide(Guide):
         later = [kit.sided(room) for room in (display.big(), display.put_back()) if room is not None]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
         read = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
+        low = Rect(kit.metrics.window.bottomleft, (kit.metrics.window.w, kit.metrics.u(EDGE_GAP)))
         kept = [
+            Weight(low.move(0, -low.h), READ),  # the usual distance from the window's lower edge
             *(Weight(rect.inflate(air, air), CLOSE) for rect in cards),
             *(Weight(rect, READ) for rect in table.context.seats.rects),
             *(
