@@ -201,7 +201,7 @@ FAINTNESS: Final = 0.6
 UNKNOWN: Final = 3.7
 """The weight of a word that no answer contains."""
 SLIP: Final = 3
-"""The most characters of a word that is ignored if no answer contains it."""
+"""A word in no answer is ignored if it has at most this many characters."""
 ALIKE_WEIGHT: Final = 0.5
 """How well two words of nearly the same meaning fit each other (0 to 1)."""
 NUMBER_WEIGHT: Final = 0.4

@@ -176,7 +176,7 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
 
 
 def code_within(text: str) -> str:
-    """Returns the code in a text such as a message, or the whole text without a code."""
+    """Returns the code in a text such as a message. If there is no code, returns the whole text."""
     found = None if decoded(text) is not None else _WITHIN.search(text)
     if found is None:
         return text.strip()

@@ -64,7 +64,7 @@ def _shape(first: Field, last: Field) -> str:
 
 
 def every_number(game: str, seats: int) -> list[str]:
-    """Returns a line for each number of an observation and for each action."""
+    """Returns lines that explain each number of a game's observations, then each action."""
     layout, lines = Layout(game, seats), []
     for field in layout.fields:
         for nth in range(field.size):

@@ -81,7 +81,7 @@ class Tally(NamedTuple):
     """Small signs before each seat that count cards in a zone."""
 
     zones: str
-    """First part of the names of the counted zones."""
+    """Start of the name of each seat's zone whose cards are counted."""
     most: int
     """Number of signs before each seat."""
     filled: str

@@ -36,7 +36,7 @@ FAIR: Final = {
     6: phrase("a sixth"),
 }
 _GRID: Final = tuple(step / 10 for step in range(-60, 81))
-"""The ratings for which a skill's probability is computed."""
+"""The possible ratings of a person. For each of them, it is computed how probable it is."""
 _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 
 

@@ -17,13 +17,13 @@ _LOOK: Final = 0.2
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
-    """Stands for the answer of a process that has died."""
+    """What takes the place of an answer if the process dies before it answers."""
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
     """Yields the answers of `size` processes, in the order of the questions.
 
-    Lost stands for the answer of a process that died. Raises OSError if none can be started.
+    If a process dies before it answers, a `Lost` is yielded instead. Raises OSError if none can be started.
     """
     crew = _Crew(target, first, questions)
     try:

@@ -111,9 +111,9 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the mean of these players' corrections.
+    """Returns the correction of chances to win in a match of these players.
 
-    `slopes` has a factor for each level (or kind of player) and number of seats.
+    `slopes` has a factor for each kind or level of player and each number of seats. The players' mean counts.
     """
     seats = len(players)
 

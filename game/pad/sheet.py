@@ -60,7 +60,7 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the score pad, with columns in place of seats."""
+    """One round of the score pad. Each person is known by the number of the pad's column."""
 
     number: int
     columns: tuple[int, ...]
@@ -87,7 +87,7 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """The rounds and the result on a score pad, with columns in place of seats."""
+    """The rounds and the result on a score pad. Each person is known by the number of the pad's column."""
 
     columns: tuple[PadPerson, ...]
     lines: tuple[PadLine, ...]

@@ -84,7 +84,7 @@ class Deals:
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
     challenges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The codes of the results, by challenge."""
+    """The codes of people's results, by the code of the challenge."""
 
     def is_known(self, key: str, name: str) -> bool:
         seen = self.seen.get(key, frozenset())

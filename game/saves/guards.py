@@ -64,7 +64,7 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def guard(data: bytes) -> str:
-    """Returns the text of a file that is safe for a TOML parser. Raises BadFile."""
+    """Returns the text in a file's bytes. Raises BadFile if a TOML parser could not read it safely."""
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
     try:

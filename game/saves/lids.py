@@ -52,7 +52,7 @@ class LidIndex:
             return {}
 
     def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
-        """Writes the stamps by game. Raises NotSaved."""
+        """Writes the found stamps and the version of each game. Raises NotSaved."""
         games = {
             game: {
                 "version": versions[game],

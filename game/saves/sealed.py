@@ -69,7 +69,7 @@ class SealedFile(Generic[T]):
             return True
 
     def load(self, *, wait: float = LONGEST) -> tuple[T, Phrase | None]:
-        """Returns the value of all valid entries in the file.
+        """Returns the value that the file's valid entries make.
 
         Also returns a sentence if the file was bad, otherwise None.
         """

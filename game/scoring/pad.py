@@ -54,7 +54,7 @@ class PadKey:
     big: str = ""
     """A large text above the title, such as "+50"."""
     mark_text: Phrase | None = None
-    """The words beside a player who has the mark, or None for the title."""
+    """The words beside a player who has the mark. If None, `title` is shown instead."""
     least: int = 0
     """The lowest value of the entry."""
     most: int = 1

@@ -163,9 +163,9 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks the other process about moments without a result. Raises Gone.
+        """Lets the other process judge those `rounds` that have no result yet. Raises Gone if it is over.
 
-        The progress in `share` goes from `begin` to `end`.
+        Meanwhile `share`, the progress of the review, grows from `begin` to `end`.
         """
         for number, question in enumerate(rounds):
             if question in self._answered:

@@ -113,7 +113,7 @@ def figures_of(entry: Entry) -> tuple[Figure, ...]:
 
 
 def measured(played: Played, players: Sequence[str], entry: Entry) -> dict[str, float]:
-    """Returns the figures of one match by their ids.
+    """Returns the value of each figure (`Figure`) for one match, by the figure's id.
 
     `players` are the levels of the CPUs at the seats.
     """
@@ -226,7 +226,7 @@ class Row(NamedTuple):
     is_sure: bool
     """Whether the difference is certain and large enough to be shown."""
     is_likely: bool
-    """Whether the difference is large enough to be shown, but only likely."""
+    """Whether the difference is large enough to be shown, and likely but not certain."""
 
     def whiskers(self, interval: Interval) -> str:
         """Returns a value with its 95 % interval, as text."""

@@ -341,7 +341,10 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays matches for `minutes`, always for the cell and source with the fewest matches so far."""
+    """Plays matches for `minutes`. Each match is for the cell and source with the fewest matches so far.
+
+    A cell is a game, a CPU's level and a number of seats. A source says how chances to win are computed.
+    """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     following: dict[tuple[Cell, str], int] = {}

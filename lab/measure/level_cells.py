@@ -69,18 +69,18 @@ class Cell:
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Returns the cell in which Sharp plays against the bot `other` on all other seats."""
+    """Returns a measurement: Sharp plays against the bot `other` on all other seats."""
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
 def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
-    """Returns the cell in which Sharp plays Campfire Smokeout against greedy players."""
+    """Returns a measurement: Sharp plays Campfire Smokeout against greedy players."""
     players = ("sharp", *(GREEDY,) * (seats - 1))
     return Cell(f"campfire-{seats}", "campfire-smokeout", players, playouts, None, matches, smokeouts=True)
 
 
 def levels(game: str, seats: int, playouts: int) -> list[Cell]:
-    """Returns two cells: Sharp and Steady, each against the level below it."""
+    """Returns two measurements: Sharp and Steady, each against the level below it."""
     return [
         Cell(f"{game}-{better}-{worse}", game, (better, *(worse,) * (seats - 1)), playouts)
         for better, worse in pairwise(("sharp", "steady", "gentle"))
@@ -88,13 +88,13 @@ def levels(game: str, seats: int, playouts: int) -> list[Cell]:
 
 
 def master(game: str, seats: int, playouts: int, floor: float | None = None) -> Cell:
-    """Returns the cell of Master against Sharp, with equal playouts."""
+    """Returns a measurement: Master plays against Sharp, with equal playouts."""
     players = ("master", *("sharp",) * (seats - 1))
     return Cell(f"{game}-{seats}-master", game, players, playouts, floor)
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns the cell of Master against Sharp, with the playouts that they make against people."""
+    """Returns a measurement: Master plays against Sharp, with the playouts that they make against people."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
@@ -128,7 +128,7 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns the cell of a bot among two Sharp CPUs in The Game. `talkers` is a key of `TALKERS`."""
+    """Returns a measurement: a bot plays The Game with two Sharp CPUs. `talkers` is a key of `TALKERS`."""
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
     name = f"{PERSON}-{talkers}"
@@ -136,7 +136,7 @@ def person_among_sharps(talkers: str) -> Cell:
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
-    """Returns the cell of a Master CPU that sees every card."""
+    """Returns the measurement of a Master CPU that sees every card. `other` sits in all other seats."""
     return Cell(
         f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
     )
@@ -199,7 +199,7 @@ OF_THREE = {"campfire-smokeout": 1000}
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """Returns the cell of an imitated `person` with one or two CPUs of a level."""
+    """Returns a measurement: an imitated `person` plays with one or two CPUs of a level."""
     together = ENTRIES[game].together
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
     least = max(3 if game in OF_THREE else 2, GAMES[game].seats[0])

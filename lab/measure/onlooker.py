@@ -114,7 +114,10 @@ class Onlooker:
 
 
 def guess_styles(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns the guesses for the matches of each style, and the share of right ones."""
+    """Counts, for each style, how often each style was guessed in its matches.
+
+    Each list of counts comes with the share of right guesses.
+    """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
         onlooker = Onlooker.taught(taught)

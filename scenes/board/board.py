@@ -48,7 +48,7 @@ class CallWords:
 
 
 class Stake(NamedTuple):
-    """One line of what a call is worth, bold for the result that the caller hopes for."""
+    """A line that says what one result of a call brings. It is `lit` if the caller hopes for this result."""
 
     words: Phrase
     value: str

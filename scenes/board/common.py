@@ -201,7 +201,7 @@ def fitted_name(kit: Kit, plate: NamePlate, rect: Rect) -> Block:
 
 
 def row_height(metrics: Metrics) -> int:
-    """Returns the height in px of a name with a line beside it."""
+    """Returns the height in px of a name and the line of text beside it."""
     return metrics.line(38, 25, 1.36)
 
 

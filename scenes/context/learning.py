@@ -57,7 +57,7 @@ class Firsts:
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:
-        """Returns the next tip once, after another match has ended."""
+        """Returns a tip that was not shown before, or None. Each ended match allows one more tip."""
         now, library = self._preferences.now, self._library
         shown = [tip for tip in TIPS if tip in now.met]
         over = len({one.id for one in (*library.finished, *library.away)})

@@ -118,7 +118,7 @@ def _measure(step: Callable[[int], object], many: int) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a function that draws a thousand cards, to measure the machine."""
+    """Returns a function that draws a thousand pictures. Its time shows how fast the computer draws."""
     import pygame  # noqa: PLC0415
 
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)

@@ -53,7 +53,7 @@ class SwapChair(NamedTuple):
 
 
 class FaceAtCloth(Button):
-    """A player's picture at the small table, which can be chosen."""
+    """A button with a player's picture at the small table. A press chooses that player."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")

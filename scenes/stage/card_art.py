@@ -59,7 +59,7 @@ class Press:
         return Numeral(text, x, y, size, ink)
 
     def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
-        """Returns a corner text at the position `place` of the look file."""
+        """Returns a text in a card's corner. The game's look file has its position under the name `place`."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 
@@ -377,9 +377,9 @@ WIDE = 0.34
 """Half the width of the light, in card widths."""
 LEAN = math.radians(25)
 FAINT = 0.16
-"""Brightness of the foil outside the light, from 0 to 1."""
+"""Brightness of the foil outside its streak of light, from 0 to 1."""
 BRIGHT = 0.88
-"""Brightness of the foil in the middle of the light, from 0 to 1."""
+"""Brightness of the foil in the middle of its streak of light, from 0 to 1."""
 
 
 class Foil:

@@ -85,7 +85,7 @@ class Printing:
                 thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
-        """Yields in each frame until a part of the latest request was handed over."""
+        """Waits until some pictures of the latest request are handed over. Yields once in each frame."""
         for _ in range(MOST_FRAMES):
             if self._given or not self.busy:
                 return

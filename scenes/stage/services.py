@@ -32,7 +32,7 @@ class SwitchSettings:
     press: str = ""
     """Key or button that chooses what is offered, like "key:32"."""
     step: str = ""
-    """Key or button that moves to the next offer, or ""."""
+    """Key or button that moves to the next thing that is offered, or "" without a second switch."""
     seconds: float = 1.2
     """Seconds for which each button, card or place is offered."""
     rounds: int = 3

@@ -20,7 +20,7 @@ from scenes.stage.theme import SoundKind
 
 
 class Decoding:
-    """A thread that makes a WAV file and decodes it."""
+    """A thread that decodes a sound. It gets the WAV file by calling the function `make`."""
 
     def __init__(self, make: Callable[[], bytes]) -> None:
         self._make = make

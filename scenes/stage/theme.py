@@ -235,9 +235,9 @@ class SoundLook:
     """Largest number of starts in `within` seconds; 0 means no limit."""
     within: float = 0.0
     duck: float = 0.0
-    """Gain in dB of background sound while this sound plays; 0 means the class's default."""
+    """Gain in dB of background sound while this sound plays. 0 means the usual gain for its `SoundKind`."""
     gain: float = 0.0
-    """Gain of this sound in dB, relative to its class."""
+    """Gain of this sound in dB, relative to its `SoundKind`."""
     rumble: float = 0.0
     """Strength of a game pad's vibration, from 0 to 1."""
     calls: Calls | None = None

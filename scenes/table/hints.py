@@ -268,7 +268,10 @@ class Hints:
     def _dark_weights(
         self, own: Sequence[Widget], raised: Sequence[Raised], line: HintLine | None
     ) -> list[Weight]:
-        """Returns weights for covering what is bright in the dark layer or must not be cut."""
+        """Returns what the note should not cover, as weights. These things are bright while the rest is dark.
+
+        Some of them may be covered as a whole, but not in part.
+        """
         kit, cloth = self.context.kit, self._cloth()
         around = 2 * kit.metrics.u(AROUND)
         said = [Weight(rect.inflate(around, around), WORDS) for rect in self._written(own)]

@@ -159,7 +159,7 @@ class OptionRow(Widget):
 
     @property
     def chance_x(self) -> float:
-        """Returns the distance of a chance from the row's left edge, in design px."""
+        """Returns the x of the chance to win, in design px from the row's left edge."""
         cards, name = self._wide
         return 64 + cards + (0 if self.narrow else name)
 

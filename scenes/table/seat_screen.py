@@ -140,9 +140,9 @@ BOW = 90.0
 """Bend of the light's path between two players, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""Sizes in design px and opacities of the light and its sparks."""
+"""Sizes in design px and opacities: first of the turn's light, then of the sparks that follow it."""
 BEHIND = 0.022
-"""Seconds between two sparks of the light."""
+"""Seconds between two sparks that follow the moving light."""
 SPARK_Z = 12.0
 PULSES = 0.32
 """Seconds for which a ring pulses."""
@@ -522,6 +522,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Plays a sound in stereo, by its position."""
+        """Plays the sound of a cue from the left or right, depending on the cue's x."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

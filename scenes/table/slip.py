@@ -99,7 +99,7 @@ class SlipContent(NamedTuple):
 
     @property
     def moveless(self) -> bool:
-        """Returns whether the text is only a reason."""
+        """Returns whether the text gives only the reason for a move, and does not name the move."""
         return self.text.startswith("\n")
 
 

@@ -22,9 +22,9 @@ WIDEST_LABEL = 0.36
 WIDEST_LARGE_LABEL = 0.46
 """Largest part of the chart's width for labels in large text, as a fraction."""
 MARK = 1.7
-"""Radius of a round mark on a line, in widths of the line."""
+"""Radius of a round data point on a line, in widths of the line."""
 WIDE_MARK = 1.35
-"""Width of the widest mark, relative to a round mark."""
+"""Width of the widest kind of data point, relative to a round one."""
 MINUS = "\N{MINUS SIGN}"
 
 

@@ -257,7 +257,7 @@ TAIL = 16
 TAIL_HALF = 9
 """Half the width of an explanation's tail, in design px."""
 MARGIN = 4
-"""Empty px around the picture of an explanation with a tail."""
+"""Empty px on each side of the picture of an explanation and its pointed tail."""
 GAPS = (1, 0.5, 3, 6, 10, 11, 15)
 """Distances that an explanation may have from its widget, in multiples of `GAP`."""
 CORNER = 2

@@ -43,7 +43,7 @@ class Ring(NamedTuple):
 
     @property
     def least(self) -> int:
-        """Returns the side in px of the square widget whose ring `drawn_out` lengthens."""
+        """Returns the side in px of a small square widget. `drawn_out` makes larger rings from its ring."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
@@ -56,7 +56,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns `short`, the ring of a widget of side `least`, lengthened for a larger widget."""
+        """Returns the ring of a larger widget, made from `short`, the ring of a square with side `least`."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):

@@ -264,7 +264,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
     order = {widget: nth for nth, widget in enumerate(widgets)}
 
     def place(stop: Stop) -> tuple[bool, bool, int]:
-        """Returns a sort key, with the main button's group first."""
+        """Returns a key for sorting. The group with the main button comes first."""
         inside = [one.widget for one in stop.leaves() if one.widget is not None]
         elsewhere = all(isinstance(one, Button) and one.kind in ("round", "plain") for one in inside)
         return first not in inside, elsewhere, min(order[one] for one in inside)

@@ -96,7 +96,7 @@ SOFTER = 10 ** (-6 / 20)
 
 
 def song(voices: int) -> Maker:
-    """Returns a function that makes the sound of the fire with `voices` voices of SONG."""
+    """Returns a function that makes the sound of the fire, with the first `voices` voices of SONG."""
 
     def make(dice: Dice) -> Wave:
         fire = camp_fire(dice)

@@ -34,7 +34,7 @@ def poof(dice: Dice) -> Wave:
 
 
 def phrase_poof(dice: Dice) -> Wave:
-    """Returns the theme of the program on a kalimba, over a breath."""
+    """Returns the theme of the program, played on a kalimba. A soft sound of breath is mixed in."""
     notes = [
         (at, gain(plucked(pitch, dice, 1.0), 0.8 + 0.07 * nth))
         for nth, (at, pitch) in enumerate(zip((0.0, 0.17, 0.34, 0.58), MOTIF, strict=True))

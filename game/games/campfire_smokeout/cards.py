@@ -30,7 +30,7 @@ WIND: Final = Zone("wind")
 SMOKE: Final = "smoke"
 """The marker for the Smoke (a token), at the hand of the seat with the Smoke.
 
-The text is the upper side, A or B.
+Its text, A or B, says which side of the token is up.
 """
 BLOWING: Final = "blowing"
 """The marker for a Wind (a card) that is moving the Smoke. Its text is a use such as L3 (3 left)."""

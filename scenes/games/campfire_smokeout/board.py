@@ -197,7 +197,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _make_room(self, share: float) -> None:
-        """Moves the player's own name aside for the Smoke, by a fraction."""
+        """Moves the player's own name aside for the Smoke. `share` is 0 for no gap and 1 for the whole gap."""
         before, self._room = self._room, share
         if before is None:
             self.context.seats.leave_gap(self.layout.bottom, share)

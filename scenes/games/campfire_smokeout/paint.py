@@ -142,7 +142,7 @@ CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT = 0.52
 BREATH = 0.5
-"""Strength of the additional light at the ends of a seat's light."""
+"""Opacity in the middle of the round glows at both ends of a seat's light, from 0 to 1."""
 
 
 class Log(NamedTuple):

@@ -97,9 +97,9 @@ STEP = 7.0
 WIDE_TURN = math.radians(80)
 """Largest angle in radians between two points of a bend."""
 INNER = 0.86
-"""Distance of an inner path from the fire, relative to the outer path."""
+"""Distance of an inner path from the fire, relative to that of the outer path."""
 INNER_MIDDLE = 0.7
-"""Distance of an inner path above and below the fire, relative to the outer path."""
+"""The same as `INNER`, but for the parts of the path above and below the fire."""
 LAP = 0.24
 """Fraction by which a path approaches the fire in a full round."""
 SHORT = 94.0

@@ -262,7 +262,7 @@ class Trails:
         return chain.clamp(kit.metrics.window.inflate(-kit.metrics.u(64), 0))
 
     def _unroll(self, use: Use, path: Piece[Trail], trail: Trail, sign: Rect) -> None:
-        """Adds the passed players and the words about the target beside a lane."""
+        """Adds the pictures of the passed players beside the Smoke's path, and words about its target below."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         players = self.context.session.players
         faces = tuple(picture_at(Seat(seat), players[seat].picture) for seat in seats)

@@ -34,7 +34,7 @@ PoofFacts = Facts[State, Move]
 LOWEST = 996.0
 """A card sinks at most until the word painted on it is at this y, in design px."""
 FOOT = 0.45
-"""Distance of the word below the card's middle, in card heights."""
+"""Distance from a card's middle down to the word on it, in card heights."""
 EDGE = 112.0
 """Sum in design px of the margins beside the opponents' areas."""
 WIDE = 410.0

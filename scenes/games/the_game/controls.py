@@ -430,7 +430,7 @@ class Sayings:
         return Button(Rect(0, 0, 0, 0), label, SayWord(word, seat), kind="paper", face=Face(icon), size=size)
 
     def _add_chip(self, chip: Button) -> None:
-        """Adds a button, perhaps inside a list."""
+        """Adds a button to the table, or to the list of phrases if one is open."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
         (self._group if self._open is None else self._list).add(chip)
 

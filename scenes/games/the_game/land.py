@@ -88,7 +88,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star of the night. When it fades, the fraction `late` of the night remains."""
+    """A star of the night sky. It disappears when only the fraction `late` of the night remains."""
 
     x: float
     y: float

@@ -144,7 +144,7 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns the rise of the phrases' buttons in design px."""
+        """Returns by how much the buttons of phrases push the own seat upwards, in design px."""
         return 0.0 if self.solo else risen(self.frame)
 
     @property
@@ -276,7 +276,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def talks_in_a_row(self) -> bool:
-        """Returns whether a single partner's phrases fit beside the name."""
+        """Returns whether there is only one partner, whose phrases fit beside the name."""
         small = self.frame.compact or self.wordy or self.frame.covered
         return self.seats == 2 and len(self.people) == 2 and self.me in self.people and not small
 

@@ -209,7 +209,7 @@ class TallyPicture(Widget):
         return Style("semibold", 20, kit.colours.hot, "right")
 
     def _sides(self, kit: Kit, high: int) -> tuple[int, int]:
-        """Returns the widths in px of the names and of one sign."""
+        """Returns two widths in px: of the column of names, and of one sign that counts cards."""
         wide = max(kit.text.width(name, self._style(kit)) for name, _ in self.counts)
         return wide + kit.metrics.u(16), round(high * PLACE_WIDE) + kit.metrics.u(8)
 

@@ -141,7 +141,7 @@ class Pose(NamedTuple):
 
 
 class Halted(NamedTuple):
-    """The screen that the box has left, without the box."""
+    """Pictures of the screen from which the box has flown. The box is not in them."""
 
     picture: Surface
     sheet: Rect | None

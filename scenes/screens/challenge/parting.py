@@ -37,7 +37,7 @@ MOST_CARDS: Final = 3
 LAY: Final = 120
 """Width in design px of each card in the moves before the matches differ."""
 SIDE: Final = 196
-"""Width in design px of the cards of the first different moves."""
+"""Width in design px of the cards in both players' first moves that differ."""
 ARROWS: Final = 44
 """Height in design px of the arrows at the first different moves."""
 LAUREL: Final = 116

@@ -45,7 +45,7 @@ RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
 LIGHT = 330
-"""Brightness (red, green and blue added) above which text is dark."""
+"""Brightness of a lid above which its text is dark. It is the sum of red, green and blue."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:

@@ -493,7 +493,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns the row of weights for a running review."""
+    """Returns a row of words with blank weights below, shown until a review is finished."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))

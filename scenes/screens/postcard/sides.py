@@ -198,7 +198,7 @@ FEW: Final = 2
 """Largest number of names that are always all written."""
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""Px by which the stamp is lower on a stage with a board."""
+"""By how many px the postcard's stamp moves down if the names are on a board."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:

@@ -51,7 +51,7 @@ NAME_TALL = 56.0
 ALIKE = 0.8
 """Largest size of other players' pictures, relative to the winners' pictures."""
 LEVEL = 20.0
-"""Largest difference in height, in px of the drawing, that is removed between winners' places."""
+"""Winners' places that differ less than this in height get the same height. In px of the drawing."""
 AIRIER = 0.115
 """Growth of distances between losers, multiplied by the square of the number of free places."""
 LARGER = 0.07
@@ -599,7 +599,7 @@ class Actors:
         return self.kept(("outlined", name, particle.get_size(), rim), make)
 
     def loose(self, wreath: Wreath, size: float, name: str = "") -> Surface:
-        """Returns the picture of a thing that flies alone."""
+        """Returns the picture of a single part of a wreath, which drifts or flies away from it."""
         paint = self.particle if wreath.glows and not name else self.outlined
         return paint(name or wreath.particle, size)
 

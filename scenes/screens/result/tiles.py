@@ -50,7 +50,7 @@ LEAST_WORDS = 6
 LEAST_BESIDE = 0.6
 """Smallest size of a text beside a picture, relative to the usual size."""
 FEW_HANDS = 2
-"""Largest number of lines of a panel's usual text. The brief text replaces a longer one."""
+"""Largest number of lines of a panel's usual text. If it needs more, the brief text is shown instead."""
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, relative to the usual size."""
 LEAST_WHOLE = 0.88

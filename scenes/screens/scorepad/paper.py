@@ -225,7 +225,7 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns a name in the size and form of all names in its row."""
+    """Returns a name with the text size and the font that fit all names in its row."""
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]
     px = min(one for one in sizes if one >= EVEN * max(sizes))
@@ -409,7 +409,7 @@ class CardPlaces(Widget):
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """Hides the newest card while it slides to its place."""
+        """Hides the newest card at its place if `coming`, as it is still sliding there. Otherwise shows it."""
         self._is_coming = coming
         self.change()
 

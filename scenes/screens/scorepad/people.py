@@ -233,7 +233,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the name that was typed last is not valid, if so."""
+        """Returns why the last typed name cannot be used, or None if it can."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None

@@ -219,7 +219,7 @@ class PadView:
 
 
 MOST_ROWS = 12
-"""Largest number of rounds for which the paper has all rows at once."""
+"""Largest number of rounds for which the paper has all its rows from the start."""
 LEAST_ROWS = 5
 """Number of rows at first, in a match of unknown length."""
 
@@ -403,7 +403,7 @@ CLOSE = 0.66
 BOX = 0.72
 """Height of the box, relative to the whole picture."""
 SUNK = 0.07
-"""Drop of an open box, relative to the whole picture."""
+"""How much lower an open box is drawn than a closed one, relative to the picture's height."""
 PERSON = 190
 """Largest width in design px of a person's picture and name."""
 MANY = 98

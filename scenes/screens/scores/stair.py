@@ -169,7 +169,7 @@ class Stair(Widget):
         return Rect(self.rect.x + x, self.rect.y, right - x, self.rect.h)
 
     def step(self, kit: Kit, nth: int) -> Rect:
-        """Returns the rectangle of a step, from the left, in px."""
+        """Returns the rectangle in px of the stairs' step number `nth`, counted from the left."""
         low, count = self._low(kit), len(self.places)
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
         most = kit.metrics.u(RISE) * (count / len(self.standings)) ** SHARED
@@ -366,7 +366,7 @@ class Climber(Widget):
         self.rect = place
 
     def feel(self, gone: float, stands: float) -> None:
-        """Sets the mood of the face after some seconds."""
+        """Sets the mood that the face has `gone` seconds after the start. It stands still at `stands` seconds."""
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
             felt = Felt.since("proud" if self.standing.place == 1 else "grin", stands)

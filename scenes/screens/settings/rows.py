@@ -198,7 +198,7 @@ def _fact(kit: Kit, icon: str, words: str) -> Node:
 
 
 def paint_sign(kit: Kit, rect: Rect, icon: str, *, filled: bool = True) -> Picture:
-    """Paints an icon on a disc, dark if `filled`."""
+    """Paints an icon on a disc. The disc is dark if `filled`, and light with a dark rim otherwise."""
     ink, light = kit.colours.ink, kit.colours.cream
     disc = kit.paint.round_mark(rect.w, ink if filled else light, rim=None if filled else ink).copy()
     room = disc.room(rect.size).inflate(-rect.w * 4 // 9, -rect.h * 4 // 9)

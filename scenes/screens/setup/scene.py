@@ -72,7 +72,7 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""Text factor from which the form needs the window's whole width."""
+"""Text size, as a factor of the usual size, from which the form needs the window's whole width."""
 RISEN = 171
 """Space in design px for the flap and the cards of the open box."""
 BOX = (356, 527)

@@ -38,7 +38,7 @@ AROUND: Final = 16
 GROWN = 1.3
 """Factor for the size of animals and rings with enough room."""
 WITH_TEXT = 0.8
-"""Smallest relative size of an animal or ring, at usual text size."""
+"""Smallest size of an animal or ring, relative to its usual size. It grows with the text size."""
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
     "owl": phrase("Owl"),

@@ -171,7 +171,10 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(situation: Situation, rng: Random) -> int:
-    """Returns Gentle's move: to an empty hand, or by the card that reaches the fewest seats."""
+    """Returns the move of a Gentle CPU.
+
+    It sends the Smoke to an empty hand, or else plays the card that reaches the fewest seats.
+    """
     to = {move: situation.after(move).smoke for move in situation.moves()}
     away = [move for move in to if to[move] != situation.seat]
     empty = [move for move in away if not situation.counts[to[move]]]

@@ -102,7 +102,7 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 def against(made: Sent, best: Sent, *, reaches_more: bool) -> Phrase | None:
     """Returns why the move `best` would have been better than `made`, or None.
 
-    `reaches_more` is about the card of `made`.
+    `reaches_more` says whether the Wind of `made` reaches more players than that of `best`.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None

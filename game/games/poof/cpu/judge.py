@@ -44,7 +44,7 @@ class Doubt:
     """Corrections for what playouts cannot show, for players of one level."""
 
     turning: float
-    """A factor for the usual difference between two seats' points."""
+    """The factor by which the numbers of `ROUND` are multiplied for this player."""
     apart: float
     """Standard deviation, in points, between estimates made right after the deal and the real results."""
     worse: float

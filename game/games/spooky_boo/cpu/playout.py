@@ -27,7 +27,10 @@ SPY: Final = 20
 """Added to the slot of another seat's card, this makes the move that looks at the card."""
 
 SWAP: Final = 36
-"""This, plus 16 times the index of the own card, plus the other card's slot, is the move that swaps them."""
+"""The first of the numbers for moves that swap two cards.
+
+Such a move is SWAP + 16 times the own card's index + the other card's slot.
+"""
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
 """What the round waits for, as a number."""
