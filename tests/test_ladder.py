@@ -61,7 +61,7 @@ def test_a_ladder_names_unmeasured_levels_and_keeps_rows() -> None:
     assert old.startswith(new), "run python lab/measure/ladder.py --table"
 
 
-def test_thinking_time_counts_cpus_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_thinking_time_of_cpus_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     first = GAMES["campfire-smokeout"]
 
     class Fast:

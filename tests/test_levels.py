@@ -225,7 +225,7 @@ def test_the_version_of_a_player_depends_on_its_sources() -> None:
     assert not [each for each in found if "the_game" in each]
 
 
-def test_a_file_of_one_level_counts_for_its_version() -> None:
+def test_a_file_that_one_level_uses_is_part_of_its_version() -> None:
     sharp, master = (
         set(played_at.sources("eight-and-half", (level, "sharp"))) for level in ("sharp", "seer:master")
     )

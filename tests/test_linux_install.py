@@ -295,7 +295,7 @@ def test_an_incomplete_archive_is_refused(machine: Machine) -> None:
     assert not machine.state()
 
 
-def test_installing_an_older_version_warns(machine: Machine, tmp_path: Path) -> None:
+def test_installing_an_older_version_gives_a_warning(machine: Machine, tmp_path: Path) -> None:
     assert machine.run().stderr == ""
     assert machine.run().stderr == "", "the same version is not older"
     (tmp_path / "older").mkdir()

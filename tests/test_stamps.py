@@ -254,7 +254,7 @@ def people(kept: Record, *seats: int) -> Record:
     )
 
 
-def test_matches_between_cpus_alone_earn_no_stamps() -> None:
+def test_matches_that_only_cpus_played_earn_no_stamps() -> None:
     assert stamps_of(people(record("poof", "2-deadlock"))) == ()
 
 

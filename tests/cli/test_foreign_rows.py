@@ -51,7 +51,9 @@ def test_a_file_of_rows_without_a_header_is_refused(terminal: Terminal, tmp_path
     assert "holds no rows of a series." in refused(terminal, path)
 
 
-def test_a_file_with_a_cut_off_header_is_started_over(terminal: Terminal, tmp_path: Path) -> None:
+def test_a_file_whose_header_is_cut_off_is_written_again_from_the_start(
+    terminal: Terminal, tmp_path: Path
+) -> None:
     whole, path = tmp_path / "whole", tmp_path / "rows"
     assert terminal.run(*PLAYED, "--rows", whole) == 0
     first = whole.read_bytes().partition(b"\n")[0]

@@ -119,7 +119,7 @@ def occupied_names(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("which", FILES, ids=" ".join)
 @pytest.mark.parametrize("force", [False, True])
-def test_a_command_refuses_forbidden_targets(
+def test_a_command_refuses_to_write_where_it_must_not(
     terminal: Terminal,
     tmp_path: Path,
     which: tuple[str, str],

@@ -79,7 +79,7 @@ SHARED = "A shared win counts whole for each who shares it, so win rates may add
     ("game", "winners", "shared"),
     [("poof", (0,), False), ("poof", (0, 1), True), ("the-game", (0, 1), False), ("the-game", (), False)],
 )
-def test_a_win_of_two_is_shared_except_in_cooperative_games(
+def test_a_win_by_two_players_counts_as_shared_except_in_cooperative_games(
     capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], shared: bool
 ) -> None:
     series = Series(game, ("random", "random"), {}, 2, "x", Playouts(1), datetime.now(UTC))

@@ -50,7 +50,7 @@ def test_a_style_decides_only_between_equal_moves() -> None:
     assert most_tried(ranked, lambda _one: 0.0) == 1
 
 
-def test_a_move_with_bad_first_results_can_be_chosen() -> None:
+def test_a_move_whose_first_playouts_are_lost_can_still_be_chosen() -> None:
     tree, tries = Tree(0), 0
     for nth in range(ROUNDS):
         tree.begin()

@@ -14,7 +14,7 @@ from tests.review.judges import digest, written_down
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("told", among=JUDGED))
-def test_a_judge_whose_verdicts_change_has_a_new_version(name: str) -> None:
+def test_a_judge_must_get_a_new_version_if_its_verdicts_change(name: str) -> None:
     version, before = written_down()[name]
     same = digest(name) == before
     assert (same, ENTRIES[name].judge_version) == (True, version), (

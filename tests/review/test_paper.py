@@ -97,7 +97,9 @@ def test_a_reason_with_many_cards_can_be_saved_and_read_back() -> None:
     assert read(written(long_review, record), record) == close(long_review)
 
 
-def test_a_review_of_an_older_state_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_of_another_deal_or_of_an_older_version_is_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     record, review = one()
     text = written(review, record)
     other = replace(record, rounds=record.rounds[:1], result=None)

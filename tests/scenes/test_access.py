@@ -87,7 +87,9 @@ def test_a_screen_reader_action_becomes_an_event(monkeypatch: pytest.MonkeyPatch
     assert found == [(3, "use"), (2, "focus")]
 
 
-def test_a_panic_disables_only_the_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_panic_in_the_accessibility_bridge_disables_only_the_bridge(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     made, adapter = bridge(monkeypatch)
     adapter.fails = True
     made.show(TREE)

@@ -148,7 +148,7 @@ def test_an_example_is_shown_step_by_step_and_can_be_tried(page: AskPage) -> Non
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_no_word_stands_alone_on_the_second_line_over_an_example(
+def test_the_second_line_above_an_example_has_more_than_one_word(
     tmp_path: Path, size: tuple[int, int], assets: Assets
 ) -> None:
     context = home(tmp_path, assets, motion="none")

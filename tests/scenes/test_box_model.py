@@ -172,7 +172,7 @@ def test_a_fixed_size_is_not_smaller_than_the_minimum_of_the_child(kit: Kit) -> 
     assert ruler.height(Sized(block(40, 20), down=Span(5, 90)), 40) == Span(20, 90)
 
 
-def test_a_growing_box_is_at_least_as_high_as_its_child(kit: Kit) -> None:
+def test_a_growing_box_is_at_least_as_tall_as_its_child(kit: Kit) -> None:
     ruler, airy = Ruler(kit), Column([Space(Span(5, 70)), block(40, 20)])
     assert ruler.height(Sized(airy, down=Span(0, 50)), 40) == Span(25, 50)
     assert ruler.height(Sized(airy, down=Span(0, 50), grows=True), 40) == Span(25, 90)

@@ -206,7 +206,7 @@ def test_every_cache_is_listed_and_used() -> None:
         "from collections import OrderedDict",
     ],
 )
-def test_an_unlisted_cache_is_found(planted: str) -> None:
+def test_an_unlisted_cache_is_reported(planted: str) -> None:
     assert TELLING.search(planted)
     assert list(unlimited_caches(ast.parse(planted)))
 

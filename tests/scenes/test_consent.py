@@ -69,14 +69,14 @@ def test_all_people_together_can_undo_a_revealing_move(name: str) -> None:
     assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
 
 
-def test_undo_without_the_option_never_asks_for_consent() -> None:
+def test_without_the_option_undo_never_asks_for_consent() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
     assert not until_undo_needs_consent(session, Random(2))
 
 
 @pytest.mark.parametrize("players", [("human", "gentle"), ("human",), ("human", "human", "steady")])
-def test_only_several_people_without_cpus_undo_by_consent(players: tuple[str, ...]) -> None:
+def test_undo_by_consent_needs_several_people_and_no_cpus(players: tuple[str, ...]) -> None:
     session = session_of("the-game", players, seed=4)
     session.let_agree(may=True)
     assert not may_agree(session.record)

@@ -101,7 +101,7 @@ def test_an_exercise_shows_only_the_view_of_the_seat(context: Context, name: str
     assert isinstance(found(context), Phrase), "what was solved does not come again"
 
 
-def test_another_move_is_explained_and_can_be_retried(context: Context) -> None:
+def test_a_worse_move_in_an_exercise_is_explained_and_can_be_taken_back(context: Context) -> None:
     kept(context)
     session = one(context)
     manager = laid(context, session)

@@ -175,7 +175,7 @@ def test_the_picture_of_a_moment_shows_only_cards_that_everybody_saw(name: str) 
         assert set(moment.cards) <= known | {None}
 
 
-def test_a_long_headline_drops_parts_of_the_move_first() -> None:
+def test_a_headline_that_is_too_long_first_leaves_out_parts_of_the_move() -> None:
     long = [f"{name} turned up a card with a rather long name." for name in ("Ines", "Odile", "Pip", "Marta")]
     line = within(long, "That ended the round.")
     assert line.startswith(long[0])

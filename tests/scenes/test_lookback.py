@@ -119,7 +119,7 @@ def test_every_step_shows_the_table_as_seen_from_its_seat(context: Context, name
         )
 
 
-def test_keys_lead_to_moves_and_rounds_and_both_ends(context: Context) -> None:
+def test_keys_jump_to_moves_and_to_rounds_and_to_both_ends(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_END)
     assert scene.position == scene.past.steps
@@ -453,7 +453,7 @@ def test_seen_cards_are_shown_only_in_a_finished_match(context: Context) -> None
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("short", [True, False])
-def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool) -> None:
+def test_a_past_match_says_the_round_only_if_the_game_has_rounds(name: str, *, short: bool) -> None:
     record = recorded(name, moves=6)
     words = Words(NullTranslations(), [player.name for player in record.seats])
     past = PastSession(record, record.replay(), words)

@@ -100,7 +100,7 @@ def test_a_setting_makes_every_move_need_confirmation(sit: Sit) -> None:
 
 @pytest.mark.parametrize("ask_before", ["nothing", "big", "all"])
 @pytest.mark.parametrize(("other", "asked"), [("gentle", False), ("human", True)])
-def test_calls_by_a_held_button_are_confirmed_if_several_people_play(
+def test_a_call_by_a_held_button_must_be_confirmed_if_several_people_play(
     sit: Sit, ask_before: Any, other: str, *, asked: bool
 ) -> None:
     hand = sit(PlayPreferences(ask_before=ask_before), "spooky-boo", ("human", other))

@@ -287,7 +287,7 @@ def test_stars_differ_for_every_kind_of_colour_vision(assets: Assets) -> None:
     assert not alike(drawn)
 
 
-def test_lines_of_a_chart_differ_by_mark_and_dash(assets: Assets) -> None:
+def test_lines_of_a_chart_have_different_marks_and_dashes(assets: Assets) -> None:
     kit = kit_of(assets)
     lines = kit.theme.chart
     assert len({(line.mark, tuple(line.dash)) for line in lines}) == len(lines) == 6

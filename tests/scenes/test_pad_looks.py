@@ -39,7 +39,7 @@ from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
 SHORT = ("Al", "Bo", "Ines", "Pip", "Odile", "Marta")
 
 
-def test_the_first_row_at_the_end_is_amber_for_the_winner(context: Context) -> None:
+def test_at_the_end_the_first_row_is_amber_for_the_winner(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 3)
     for _ in range(3):
         scene.on_action(PressKey("smokeout", 1))
@@ -233,7 +233,9 @@ def test_the_box_fills_the_paper_until_a_number_is_typed(context: Context, size:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_two_people_with_one_number_each_are_close_together(context: Context, size: tuple[int, int]) -> None:
+def test_the_columns_of_two_people_with_one_number_each_are_close_together(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = pad(context, "the-game", 2, size)
     one, other = (one.rect for one in scene.widgets if isinstance(one, PadHead))
     (paper,) = (one.rect for one in scene.widgets if isinstance(one, SpiralPaper))
@@ -342,9 +344,7 @@ def test_bottom_line_and_next_key_of_a_pad_use_first_names(context: Context) -> 
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_four_keys_without_digits_take_the_width_of_digit_keys(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_four_keys_without_digits_are_as_wide_as_digit_keys(context: Context, size: tuple[int, int]) -> None:
     scene = SCORE_PADS["pad without digits"](context)
     scene.enter(size)
     special = [one.rect for one in scene.widgets if isinstance(one, BrassKey)]

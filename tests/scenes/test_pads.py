@@ -280,7 +280,9 @@ def test_every_game_pad_control_has_its_own_symbol_and_name(family: Family, asse
     assert len(shown) == len(said) == len(MEANINGS | MORE)
 
 
-def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buttons_show_the_control_of_the_device_that_was_used_last(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     with plugged(PLAYSTATION) as (pad,):
         session = session_of("spooky-boo", ("human", "gentle"), seed=3, moves=12, turn=0)

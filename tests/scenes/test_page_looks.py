@@ -471,7 +471,7 @@ def test_no_hand_on_the_small_table_touches_a_face_or_a_key(
         assert taken.collidelist(hands) < 0, one.label
 
 
-def test_a_small_table_of_five_is_whole_before_scrolling(
+def test_all_five_pictures_at_a_small_table_are_visible_before_scrolling(
     context: Context,
 ) -> None:
     scene = shown(SCENES["chairs"](context), SMALL)
@@ -484,7 +484,7 @@ def test_a_small_table_of_five_is_whole_before_scrolling(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_house_rules_have_the_same_cards(game: str) -> None:
+def test_the_pictures_of_two_house_rules_never_show_the_same_cards(game: str) -> None:
     cards = _shown_cards(game)
     rules = len(tries_of(XRay(ENTRIES[game], GAMES[game].seats.start, GAMES[game].defaults())))
     pairs = [frozenset((cards[nth % len(cards)], cards[(nth + 1) % len(cards)])) for nth in range(rules)]

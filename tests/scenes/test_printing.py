@@ -183,7 +183,7 @@ def test_a_prepared_table_has_short_first_frames(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_end_of_a_round_paints_no_table_surface(
+def test_no_table_surface_is_painted_at_the_end_of_a_round(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     surface, painted, paint = Surface(SIZE), [], Cloth.paint

@@ -232,7 +232,7 @@ def test_the_tile_of_the_decisive_round_shows_who_gained(context: Context) -> No
     assert shown(replace(tile.moment, owner=other, gainer=None)) != wanted
 
 
-def test_the_tile_of_a_moment_leads_to_move_or_deal(context: Context) -> None:
+def test_the_tile_of_a_moment_says_if_a_move_or_a_deal_can_be_watched(context: Context) -> None:
     session = finished(context, "poof", 3)
     deals = {step for step, one in enumerate(session.chair(PUBLIC).news()) if one.seat == DEALER}
     assert 0 in deals

@@ -139,7 +139,7 @@ def test_a_special_end_is_named_on_the_result(
         assert all(session.players[seat].name in text(scene) for seat in session.outcome.winners)
 
 
-def test_a_dropped_out_player_comes_after_the_winner(context: Context) -> None:
+def test_a_player_who_dropped_out_is_listed_after_the_winner(context: Context) -> None:
     session = golden(context, "4-sender-drops-out", game="campfire-smokeout")
     scene = result(context, session)
     assert session.outcome is not None

@@ -77,13 +77,13 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
 
 
 # -- what it says ------------------------------------------------------------------------------------
-def test_the_title_keeps_the_round_in_large_text(tmp_path: Path, assets: Assets) -> None:
+def test_the_title_still_shows_the_round_in_large_text(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = scores(context, finished(context, "campfire-smokeout", 6), 3, SMALL)
     assert any(text.words.startswith("Round 4") for text in texts(scene))
 
 
-def test_players_with_one_total_are_level(context: Context) -> None:
+def test_players_with_the_same_total_are_said_to_be_level(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 2)
     tally = tally_of(session)
     number = next(one.number for one in tally.rounds if len(set(tally.totals(one.number + 1))) == 1)
@@ -332,7 +332,7 @@ def test_the_page_of_the_last_round_offers_the_result(context: Context) -> None:
         assert (words in labels, "The result" in labels) == (number != last, number == last)
 
 
-def test_the_chart_separates_names_from_points(context: Context) -> None:
+def test_the_text_of_the_chart_has_a_colon_between_name_and_points(context: Context) -> None:
     session = at_round_end(context, "poof", 2, 3)
     scene = scores(context, session, 2)
     (chart,) = [each for each in scene.widgets if isinstance(each, Chart)]

@@ -127,7 +127,7 @@ def test_short_names_of_sections_are_on_one_line_in_a_small_window(context: Cont
 
 @pytest.mark.parametrize(("size", "panels"), [((960, 600), 2), ((1280, 800), 3), ((1600, 1000), 3)])
 @pytest.mark.parametrize("game", able("page"))
-def test_no_section_button_is_across_a_fold_of_the_paper(
+def test_no_section_button_lies_across_a_fold_of_the_paper(
     context: Context, game: str, size: tuple[int, int], panels: int
 ) -> None:
     scene = RulesPage(context, game, "")

@@ -483,7 +483,9 @@ def test_in_high_contrast_the_rope_of_the_person_who_trails_is_hollow(
 @pytest.mark.parametrize(
     ("minutes", "words"), [(0, "2 matches, finished at "), (9, "2 matches, finished between ")]
 )
-def test_an_evening_of_one_minute_shows_one_time(context: Context, minutes: int, words: str) -> None:
+def test_an_evening_that_lasted_less_than_a_minute_shows_a_single_time(
+    context: Context, minutes: int, words: str
+) -> None:
     matches = [result(at, "Ann", "Bob") for at in (0, minutes)]
     found = evening_of(matches, EIGHT + timedelta(hours=1))
     assert found is not None

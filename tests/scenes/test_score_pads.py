@@ -223,7 +223,7 @@ def test_a_pad_is_started_with_the_people_of_the_last_table(context: Context) ->
 
 
 @pytest.mark.parametrize("game", games_with_pad())
-def test_every_game_can_be_started_by_new_people(context: Context, game: str) -> None:
+def test_people_without_names_can_start_a_score_pad_for_every_game(context: Context, game: str) -> None:
     scene: Any = scene_of(context, routes.ScorePadsPage())
     scene.enter((960, 600))
     clicks(scene, GAMES[game].title)

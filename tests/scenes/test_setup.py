@@ -213,7 +213,7 @@ def test_empty_and_equal_names_are_made_different() -> None:
     assert form.names(UNNAMED) == ("Player 1", "Pip", "pip 2", CPU_NAMES[3])
 
 
-def test_a_suggested_name_changes_with_the_player() -> None:
+def test_a_suggested_name_changes_if_a_person_replaces_a_cpu() -> None:
     form = Form.of(toy.GAME, {}, ("Ines", "Pip"))
     assert [one.name for one in form.seats] == ["Ines", "Odile"]
     form.let(1, person=True)

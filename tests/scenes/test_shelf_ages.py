@@ -84,7 +84,9 @@ def test_a_cooperative_game_box_has_a_star_for_each_harder_rule() -> None:
         (400, 9, Age(flowers=3, ribbons=4, rows=2)),
     ],
 )
-def test_decorations_appear_after_ten_matches_and_after_many(matches: int, people: int, age: Age) -> None:
+def test_the_number_of_matches_decides_which_decorations_the_shelf_has(
+    matches: int, people: int, age: Age
+) -> None:
     played = [
         lost(won(RIVALS, "human", "steady", day=day, name=f"P{day % people}")) for day in range(matches)
     ]
@@ -97,7 +99,7 @@ def test_a_hundred_matches_bring_a_flower_even_in_one_evening() -> None:
     assert age_of(played).flowers == 2
 
 
-def test_matches_between_cpus_alone_add_nothing_to_the_shelf() -> None:
+def test_matches_that_only_cpus_played_add_nothing_to_the_shelf() -> None:
     assert age_of([won(RIVALS, "steady", "sharp", day=day) for day in range(120)]) == Age()
 
 

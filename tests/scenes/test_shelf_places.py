@@ -124,7 +124,7 @@ def test_objects_on_the_shelf_are_evenly_spaced_on_the_first_day(tmp_path: Path,
     assert middles[0] < SIZE[0] // 5
 
 
-def test_double_text_has_the_layout_of_a_smaller_window(assets: Assets) -> None:
+def test_text_of_double_size_has_the_layout_of_a_smaller_window(assets: Assets) -> None:
     large, small = Metrics(SIZE, 2.0, assets.theme.scale), Metrics(SMALL, 1.5, assets.theme.scale)
     assert (large.compact, small.compact) == (True, True)
     for length in (14, 18, 22, 25.9, 26, 34, 50):
@@ -229,7 +229,7 @@ def paint_boxes(context: Context, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, 1), (SIZE, 2)])
-def test_a_few_large_faces_lie_beside_an_unfinished_match(
+def test_beside_an_unfinished_match_lie_a_few_large_pictures_of_players(
     size: tuple[int, int], shown: int, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faces = list[Rect]()

@@ -190,7 +190,7 @@ def test_a_match_that_was_left_appears_on_the_shelf_gradually(context: Context) 
     [(routes.Matches(), "drawer_run"), (routes.DailyPage(), "page_turn")],
     ids=["drawer", "day"],
 )
-def test_the_sound_of_a_page_begins_when_it_is_first_seen(
+def test_the_sound_of_a_page_begins_when_that_page_is_first_seen(
     context: Context, route: routes.Route, sound: str
 ) -> None:
     scenes = managed(context, routes.Menu(), SIZE, "full")

@@ -137,7 +137,7 @@ def test_a_finished_round_stays_on_the_table_until_the_scores_are_opened(assets:
     hand.until(lambda: phase.phase is Phase.DEALING, 3)
 
 
-def test_the_table_of_a_finished_match_opens_the_result_once(assets: Assets) -> None:
+def test_the_table_of_a_finished_match_opens_the_result_a_single_time(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("gentle", "gentle"), moves=60), assets)
     hand.until(lambda: hand.scene.progress.phase is Phase.MATCH_OVER)
     hand.wait(1)

@@ -222,7 +222,7 @@ def test_no_text_of_the_reasons_page_is_cut_in_a_longer_language(text_size: floa
         assert not troubles(scene)
 
 
-def test_every_game_and_level_has_an_aim() -> None:
+def test_every_game_describes_the_aim_of_each_cpu_level() -> None:
     assert all(entry.aims.keys() == {level.value for level in Level} for entry in ENTRIES.values())
 
 

@@ -92,7 +92,7 @@ def test_releasing_a_key_lets_its_held_button_go(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_a_button_with_two_clicks_soon_forgets_the_first(services: Services) -> None:
+def test_a_button_that_needs_two_clicks_soon_forgets_the_first_one(services: Services) -> None:
     button = Button(ROOM, "Pooftastrophe", "poof", confirm="twice", face=Face(again="Really?"))
     screen = probe(services, button)
     screen.click(ROOM.center)

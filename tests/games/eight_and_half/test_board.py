@@ -470,7 +470,7 @@ def test_the_lights_of_the_marquee_stand_still_with_calm_or_no_animation(assets:
     assert not is_lit(made)
 
 
-def test_the_pile_leaves_with_a_sound_when_the_light_reaches_the_lawbreaker(assets: Assets) -> None:
+def test_a_sound_is_heard_as_the_pile_moves_away_under_the_light(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets)
     by_clicks(made, allowed(view_of(made.session), is_arrest)[0])
     made.until(lambda: "pile_take" in made.sounds_heard)

@@ -164,7 +164,7 @@ def test_E38_burned_cards_cannot_be_played_again() -> None:
     assert GAME.refuse(at("0 1"), Seat(0), touched).ruling == "E38"
 
 
-def test_E38_the_pile_joins_the_hand_once_hand_and_bank_were_empty() -> None:
+def test_E38_the_pile_joins_the_hand_after_hand_and_bank_became_empty() -> None:
     early = at("pile 3 6; 0 4 4 / ? / ? ? ? / -; 1 9 / ? / ? ? ? / -", pile_to_hand=True)
     burns = do(early, "0 take").state
     assert (cards(burns, burned(0)), burns.emptied) == ("3 6", set())

@@ -322,7 +322,7 @@ def test_the_pooftastrophe_button_needs_two_players_and_the_house_rule(assets: A
     assert "Pooftastrophe" not in [widget.label for widget in hand.scene.widgets]
 
 
-def test_the_table_asks_which_of_two_people_at_the_screen_calls(assets: Assets) -> None:
+def test_the_table_asks_which_of_two_people_at_the_screen_makes_the_call(assets: Assets) -> None:
     hand = laid(RICH, assets, humans=(1,))
     hand.went.clear()
     hand.dare(hand.button("Pooftastrophe").center)

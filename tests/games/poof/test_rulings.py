@@ -90,7 +90,7 @@ def test_P4_only_players_tied_for_the_highest_card_draw_again() -> None:
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_P4_the_lowest_seat_leads_if_start_draws_stay_tied(seats: int) -> None:
+def test_P4_the_first_seat_leads_if_the_cards_drawn_for_the_start_stay_tied(seats: int) -> None:
     rounds = DEALS[seats][1] // seats
     ties = [face for face, many in Counter(deck(seats)).items() for _ in range(many // seats)][:rounds]
     everybody = [str(seat) for seat in range(seats)]

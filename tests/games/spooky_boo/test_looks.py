@@ -506,7 +506,7 @@ def test_the_interrupted_look_comes_first_after_returning_to_the_table(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_call_has_letters_of_the_full_size_in_large_print(seats: int, assets: Assets) -> None:
+def test_in_large_print_the_letters_of_the_call_have_their_full_size(seats: int, assets: Assets) -> None:
     session = session_of("spooky-boo", ("human", "steady", "sharp", "gentle")[:seats], turn=0)
     hand = Hand(session, assets, (960, 600), Look(text_size=1.5))
     (button,) = (one for one in hand.scene.widgets if isinstance(one, CallButton))

@@ -77,7 +77,7 @@ def test_turn_marks_do_not_touch_the_ring_of_a_held_button(assets: Assets, text:
 
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
-def test_plates_lie_between_the_stitches_and_the_cards(
+def test_name_plates_lie_between_the_stitches_and_the_cards(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     hand = Hand(session_of("the-game", ("human", *("steady",) * (seats - 1))), assets, size, LARGE)

@@ -28,7 +28,7 @@ def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> 
         (("gentle", "gentle"), ["To draw", "In the hands"]),
     ],
 )
-def test_the_page_of_played_cards_mentions_no_missing_hand(
+def test_the_page_of_played_cards_lists_only_hands_that_exist(
     assets: Assets, players: tuple[str, ...], words: list[str]
 ) -> None:
     at = settled(assets, *players)

@@ -27,7 +27,7 @@ def painted(hand: Hand) -> dict[str, bool]:
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_a_covered_slot_is_painted_only_while_it_is_offered(
+def test_the_outline_of_a_pile_with_cards_is_painted_only_while_it_can_take_a_card(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     hand = table(assets, seats, size)
