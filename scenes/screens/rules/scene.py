@@ -217,8 +217,9 @@ class RulesPage(BaseScene):
             (titles[1], games),
         ]
         rows = [
-            Row([edge, title, Space(unit(30)), Fill(choice), Space(unit(30))], align="centre")
+            Row([edge, title, Space(unit(30)), Fill(choice), Space(unit(right))], align="centre")
             for title, choice in ways
+            for right in (BESIDE, 30)  # as far from the window's edge as the paper, if it fits
         ]
         return OneOf(rows, by_width=True, name="header")
 
