@@ -45,6 +45,8 @@ class CallWords:
     """Label of the button while a press takes the call back."""
     who: Phrase
     """The question which of several people made the call."""
+    rule: str = ""
+    """The key of the rules answer that explains the call, or ""."""
 
 
 class Stake(NamedTuple):
@@ -95,7 +97,7 @@ class OpenCall:
             face=face,
             size=size,
         )
-        button.z, button.shortcut = CALL_Z, CALL
+        button.z, button.shortcut, button.rule = CALL_Z, CALL, self.words.rule
         self.button, look = self.context.add(button), self.context.kit.theme.game(self.context.game.id)
         self._plate = self.context.add(
             Caption(self.context.kit.sided(plate), partial(paint_stakes, fill=look.deep), z=CALL_Z)

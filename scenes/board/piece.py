@@ -203,6 +203,8 @@ class Primary:
     icon: str = ""
     dare: Phrase | None = None
     """What the move would lose. The button must then be held."""
+    rule: str = ""
+    """The key of the rules answer that explains the move, or ""."""
 
 
 W = TypeVar("W", bound=Widget)

@@ -237,6 +237,7 @@ class BigButton:
         self.touch = wanted.touch
         assert self.button is not None
         self.button.enable(reason)
+        self.button.rule = wanted.rule
         return is_new and alone
 
     def _drop(self) -> None:

@@ -406,7 +406,7 @@ class Notices:
         self.stirred(left=True)
         self._drop(self.explanation)
         self.explanation = None
-        rule = self.rule_of(widget)
+        rule = "" if widget.reason else self.rule_of(widget)
         text, lines = (rule, RULE_LINES) if rule else (widget.what, EXPLANATION_LINES)
         if text == plain(widget.drawn_text(self._kit)).rstrip("."):
             return

@@ -15,7 +15,7 @@ class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
 
     def primary(self, facts: HalfFacts) -> Primary | None:
         if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):
-            return Primary(self.narration.label(facts, TAKE), Touch(word=TAKE.word))
+            return Primary(self.narration.label(facts, TAKE), Touch(word=TAKE.word), rule="stuck")
         return super().primary(facts)
 
     def recount(self, facts: HalfFacts, card: CardId | None, by: int) -> Picking | None:

@@ -18,6 +18,7 @@ CALL_WORDS = CallWords(
     button=phrase("Pooftastrophe"),
     back=phrase("Take it back"),
     who=phrase("Who is calling?"),
+    rule="mercy",
 )
 
 
@@ -35,8 +36,9 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         if facts.picking.cards:
             found = self.move_of(facts, facts.picking)
             return Primary(self.narration.label(facts, found[0]), found[1]) if found else None
-        left = [*facts.moves_with("take"), *facts.moves_with("skip")]
-        return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
+        takes = list(facts.moves_with("take"))
+        left, rule = [*takes, *facts.moves_with("skip")], "pick-up" if takes else ""
+        return Primary(self.narration.label(facts, left[0][0]), left[0][1], rule=rule) if left else None
 
     def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
         """Returns the legal move with the selected cards, if there is one."""

@@ -41,6 +41,7 @@ from scenes.games.spooky_boo.narration import (
     CALL_WORDS,
     POWER_BUTTONS,
     POWER_ICONS,
+    POWER_RULES,
     SpookyBooNarration,
     held_power,
 )
@@ -66,6 +67,8 @@ class Offer(NamedTuple):
     action: Action
     caption: Phrase | None = None
     icon: str = ""
+    rule: str = ""
+    """The key of the rules answer that explains the choice, or ""."""
 
 
 class RowFit(NamedTuple):
@@ -144,7 +147,7 @@ class Choices:
             kind: Kind = "primary" if advised is not None and offer.action == advised else "secondary"
             label, face = self.context.say(offer.label), Face(icon, ENTER_CAP)
             button = Button(rect, label, offer.action, kind=kind, face=face)
-            button.z, button.px = ROW_Z, self._fit.px
+            button.z, button.px, button.rule = ROW_Z, self._fit.px, offer.rule
             self._group.add(button)
             if offer.caption is not None and not self.wordy:
                 self._say(left, width, offer.caption)
@@ -212,13 +215,13 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         touches = {str(move): touch for move, touch in facts.legal}
         match facts.view.phase:
             case Phase.TURN if not facts.picking.cards:
-                return Primary(phrase("Draw a card"), touches[str(DRAWN)])
+                return Primary(phrase("Draw a card"), touches[str(DRAWN)], rule="turn")
             case Phase.HOLD:
                 power = held_power(facts)
                 if power is None:
                     return None
                 label = phrase("Use it") if self.layout.wordy else POWER_BUTTONS[power]
-                return Primary(label, touches[str(THROW)], icon=POWER_ICONS[power])
+                return Primary(label, touches[str(THROW)], icon=POWER_ICONS[power], rule=POWER_RULES[power])
             case Phase.POWER | Phase.TRADE:
                 return self._swap_button(facts)
         return None
@@ -255,10 +258,10 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
             case Phase.TURN if table.zones[DISCARD]:
                 top = table.zones[DISCARD][-1]
                 label = phrase("Take the {card}", card=table.faces[top])
-                return [Offer(label, PickUp(top), phrase("into a window"), "hand")]
+                return [Offer(label, PickUp(top), phrase("into a window"), "hand", "turn")]
             case Phase.HOLD:
                 card = table.zones[held(facts.me)][-1]
-                keep = Offer(phrase("Keep it"), PickUp(card), phrase("in a window"), "hand")
+                keep = Offer(phrase("Keep it"), PickUp(card), phrase("in a window"), "hand", "keep")
                 if held_power(facts):
                     return [keep, Offer(phrase("Discard"), DiscardOnly(), phrase("no power"))]
                 keep = keep._replace(caption=None)  # the prompt line says it

@@ -66,6 +66,7 @@ CALL_WORDS: Final = CallWords(
     button=phrase("Call Spooky Boo!"),
     back=phrase("Take it back"),
     who=phrase("Who is calling?"),
+    rule="call",
 )
 
 

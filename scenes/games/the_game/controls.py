@@ -181,6 +181,7 @@ class Sayings:
                 self.context.kit.sided(rect), label, MoreWords(0), kind="paper", face=Face("speech"), size=18
             )
         )
+        self._door.rule = "talk"
         self._door.gives_way = True  # a lesson can do without it, but not without the draw pile
 
     def _add_mates(self) -> None:
