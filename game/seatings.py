@@ -18,7 +18,7 @@ class Seating(Enum):
     ROTATE = "rotate"
     """All move on by one seat, so everybody keeps the same neighbours."""
     LATIN = "latin"
-    """Everybody has every seat, and sits directly after each other CPU equally often."""
+    """In each deal, every CPU plays at all seats, and follows each of the other CPUs equally often."""
     ALL = "all"
 
 

@@ -38,7 +38,7 @@ def crate(named: str) -> Component:
 
 
 def component(inside: Path, part: notices.Part) -> Component:
-    """Returns a part's entry in the bill."""
+    """Returns a part's entry in the bill of materials."""
     origin = ("pypi", part.package) if part.package else ("generic", part.name.split(" (")[0].lower())
     return Component(
         name=part.name,

@@ -28,14 +28,14 @@ class Naming:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """The card names in each zone before each step, and after the last. None stands for real ids."""
+        """The card names in each zone before each step, and after the last. None means that all are real ids."""
         self._names: dict[CardId, CardId] = {}
         """The names of cards outside hidden hands, if they differ from the real ids."""
         self._seen: dict[CardId, Face] = {}
         """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the card names in each zone before a step. None stands for real ids."""
+        """Returns the card names in each zone before a step. None means that every name is the card's real id."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:

@@ -30,7 +30,7 @@ class Contents(Generic[T]):
     written: Callable[[T], dict[str, Any]]
     """A function that returns the table to write for a value."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
-    """A function that returns whether all entries in the table of this value were valid."""
+    """A function that returns whether the file's table, from which `read` made the value, has no invalid entries."""
     has_room: Callable[[T], bool]
     """A function that returns whether a value is small enough to be written."""
     torn: str

@@ -24,7 +24,7 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys of the table "meta" that bind the match to its players."""
+"""If the table "meta" of a record has one of these keys, nobody may leave or join the match."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:

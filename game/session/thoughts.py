@@ -31,7 +31,7 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns what may be shown after the steps in `news`."""
+        """Returns what may be shown of the CPUs' thoughts after the steps in `news`."""
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))

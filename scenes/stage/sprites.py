@@ -101,7 +101,10 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns a card's picture without a shadow, or `last` if it must wait."""
+        """Returns a card's picture without a shadow.
+
+        If this frame has no time to draw it, returns `last`, the picture of the frame before.
+        """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
         tilt, turn = _stepped(spot.tilt, COARSE_TILT if flying else 1), round(pose.turn * STEPS)

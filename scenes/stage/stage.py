@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 FULL_SHARE = 0.6
-"""Changed fraction of the window above which all of it is redrawn."""
+"""If more than this fraction of the window changes, the whole window is drawn again."""
 WASTE = 1.25
 """Largest area of a rectangle around two rectangles, relative to the sum of their areas."""
 OPAQUE = 255

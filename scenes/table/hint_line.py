@@ -22,7 +22,7 @@ SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 ALONG = (-0.25, 0.0, 0.25)
 """Ends of a line along a side, as fractions from the side's middle."""
 TOUCHING = 20
-"""Largest distance in px between a card and a place that get no line."""
+"""A hint draws no line from a card to a place if they are at most twice this many px apart."""
 CLEAR = 4.0
 """Distance of the dotted line from text, in design px."""
 BEGIN = 2

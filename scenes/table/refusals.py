@@ -197,7 +197,7 @@ class Refusals:
         return [*padded, *name, *wood_weights(context.kit, cloth), *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
-        """Returns the widest part of a card with a free upper edge."""
+        """Returns the widest part of a card whose upper edge no other card covers."""
         over = [one.rect for one in self.screen.spread.cards.values() if one.z > card.z]
         top = Rect(card.rect.x, card.rect.y, card.rect.w, max(1, card.rect.h // 8))
         cuts = {top.left, top.right}

@@ -95,7 +95,7 @@ class SlipContent(NamedTuple):
     tail: tuple[int, int] | None = None
     """Tip of the note's tail, in px from the note's corner."""
     small: bool = False
-    """Whether the text is small, if it is only a reason."""
+    """Whether the text is drawn small. This is only so for a note that gives nothing but a reason."""
 
     @property
     def moveless(self) -> bool:

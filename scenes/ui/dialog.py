@@ -38,7 +38,7 @@ FACES = (190, 120)
 LEAST_PRINT = 17.0
 """Smallest text size in design px in a picture of an answer."""
 AWAY = 300
-"""Largest width in design px of a button under the picture buttons."""
+"""Largest width in design px of a button without a picture, in a dialog that also has picture buttons."""
 
 
 class Close(Enum):

@@ -48,7 +48,7 @@ def key_of(event: pygame.Event) -> int:
 
 
 def read(event: pygame.Event) -> pygame.Event:
-    """Returns a copy of an event with the key code of `key_of`."""
+    """Returns the event with the key code that `key_of` gives it."""
     key = key_of(event)
     return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
 

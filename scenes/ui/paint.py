@@ -71,7 +71,7 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""Number of equal px columns on each side of a picture's middle."""
+"""A shape is the same in this many columns of px on each side of its middle, where it is lengthened."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 

@@ -366,7 +366,10 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether neighbouring words cannot change a word's font."""
+        """Returns whether every word has the same width alone as beside other words.
+
+        This is so if the font of a word does not depend on its neighbours.
+        """
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 

@@ -60,7 +60,7 @@ WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""Points of the path for large text in a small window, name on the right side."""
+"""Points of the path for large text in a small window if the player's name is on the right side."""
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 """Last points of the path to a lowered summit."""
 WORDY_LOW_END: Points = ((1496, 284), (1512, 270), (1502, 252), (1516, 236))

@@ -12,7 +12,7 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""A move with this many cards or more does as much as possible."""
+"""A move with this many cards or more has the largest effect (1) for `Style.likes`."""
 LEAP: Final = 3
 """A card this much lower than the highest number that fits is fully daring."""
 POOFS: Final = 0.5

@@ -36,7 +36,7 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 USUAL: Final = phrase("It is the usual thing to do.")
-"""The reason for a move without any other."""
+"""The reason that is given for a move if no other reason fits."""
 
 PEEKS: Final = phrase("That card is not known yet.")
 SPIES: Final = phrase("The card behind that window is not known yet.")
