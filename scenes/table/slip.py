@@ -73,7 +73,7 @@ class NotePlacement(NamedTuple):
     """Penalty for each subject after the best one."""
     unreasoned: float = 1.6
     """Penalty for a note without a reason."""
-    unreasoned_large: float = 0.4
+    unreasoned_large: float = 0.9
     """Penalty for a note without a reason in large print."""
 
 
@@ -166,7 +166,8 @@ class Slip:
                 penalty += MOVELESS
             if text.small:
                 penalty += SMALLER
-            for later, near in enumerate(subjects[:1] if text.moveless else subjects):
+            at_button = text.moveless and placement == AT_BUTTON
+            for later, near in enumerate(subjects[:1] if at_button else subjects):
                 extra = penalty + placement.later * later
                 most = least - extra
                 rect, cost = self._beside(sizes, weights, near, placement, most, points=text.moveless)

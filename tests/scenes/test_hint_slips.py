@@ -91,7 +91,7 @@ def test_a_large_hint_beside_its_button_has_reason_and_tail(game: str, seats: in
     assert content.tail is not None
 
 
-@pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 6), ("spooky-boo", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 6), ("spooky-boo", 2), ("the-game", 3)])
 def test_the_reason_of_a_large_hint_has_its_usual_size(game: str, seats: int, assets: Assets) -> None:
     content = slip_of(asked(game, seats, (960, 600), Look(text_size=1.5), assets)).content
     assert isinstance(content, SlipContent)
