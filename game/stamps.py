@@ -191,7 +191,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for single winners who alone were last before the last round."""
+    """Returns a Find that gives the stamp to a single winner who alone was last before the last round."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -205,7 +205,7 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find for single winners whose lead was at most `points`."""
+    """Returns a Find that gives the stamp to a single winner whose lead was at most `points`."""
 
     def find(played: Played) -> Iterator[Done]:
         winners, totals = played.outcome.winners, played.outcome.totals
@@ -219,7 +219,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Returns a Find for winners for whom `asks` returns True."""
+    """Returns a Find that gives the stamp to each winner for whom `asks` returns True."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -228,5 +228,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Returns a Find for all winners at a table with this many seats."""
+    """Returns a Find that gives the stamp to all winners at a table with this many seats."""
     return won_if(lambda played, _: played.seats == seats)

@@ -39,7 +39,10 @@ class Naming:
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Returns the events of a step with the viewer's names, and stores the names after the step."""
+        """Returns the events of a step, with the viewer's names in place of card ids.
+
+        It also stores the names that the cards have after the step.
+        """
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):

@@ -115,7 +115,7 @@ class PadVerdict:
     asks: Phrase | None = None
     """A sentence that asks for a missing entry, or None."""
     whom: Seat | None = None
-    """The seat that is asked, or None."""
+    """The seat whose entry is missing, or None."""
     parts: tuple[str, ...] = ()
     """For each seat, the numbers that make up its points, such as "12 + 50", or ""."""
     hint: Phrase | None = None

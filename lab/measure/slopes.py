@@ -59,7 +59,10 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Returns the most likely factor, its standard error, and how much it raises the log-likelihood."""
+    """Finds the factor (`Slope.by`) that corrects the stated chances best.
+
+    Returns the factor, its standard error, and how much it raises the log-likelihood.
+    """
     slopes = [Slope(share, by) for by in FACTORS]
     table = [[likelihood(lines, slope) for slope in slopes] for lines in matches]
 

@@ -76,7 +76,7 @@ def table(sums: Tallies) -> str:
 
 
 def older(sums: Tallies) -> str:
-    """Returns a line that names the outdated cells, or "" if there are none."""
+    """Returns a line that names the games and levels with outdated rows. "" means that there are none."""
     found = {
         f"{game}-{level}": None for game, level, _, at in sums.every_key() if at != played_at(game, (level,))
     }

@@ -152,7 +152,7 @@ class NamePlate(NamedTuple):
     plate: bool = False
     """Whether a dark pill is behind both texts."""
     row: bool = False
-    """Whether the line is beside the name, if there is room."""
+    """Whether the second text is beside the name instead of below it, if there is room."""
     reach: int = 0
     """How far in px the pill extends left, towards the wind-up key."""
     brief: str = ""

@@ -122,7 +122,7 @@ FACE_Z = 8.5
 LEVELS = 10
 """Number of strengths of the light on a player's picture."""
 TURNS = 32
-"""Number of directions from a player's picture to the source."""
+"""Number of different directions from which the table's light shines on a player's picture."""
 RIM = math.radians(54.5)
 """Half the angle in radians of a picture's lit edge."""
 NIGHT: Colour = (10, 20, 48)

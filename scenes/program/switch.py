@@ -272,7 +272,7 @@ class SwitchStrip:
         return before is not self._is_shown
 
     def above(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Returns the size of screens in a window of this size."""
+        """Returns the size of the screens above the bar, in a window of this size."""
         return (size[0], size[1] - self._height(size)) if self._is_shown else size
 
     def _height(self, size: tuple[int, int]) -> int:

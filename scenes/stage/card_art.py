@@ -366,7 +366,7 @@ class CardStock:
 STEPS = 16
 """Number of positions of the light on a foil card."""
 RESTING = 5
-"""Position of the light if the player wants calm motion."""
+"""Number of the light's position on a foil card, from 0, if the player wants calm motion."""
 PATH = 480.0
 """Distance in design px of a card's flight in which the light crosses the card once."""
 RISE = 0.4

@@ -89,7 +89,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns the time when all pressed cards lie still."""
+        """Returns the time when all cards on which another has landed lie still again."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:

@@ -103,7 +103,7 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Makes all eyes look at a CPU that thinks, or ahead for None."""
+        """Makes all players' eyes look at a CPU that thinks. If `seat` is None, they look straight ahead."""
         if not self._context.pace.full:
             return
         self._calls = None if arrives is None else self._now + arrives
@@ -112,7 +112,7 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Makes the other players cover their eyes, or uncover them for None."""
+        """Makes all players except `seat` cover their eyes. If `seat` is None, they uncover them."""
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
             self._covered = seat

@@ -213,7 +213,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why the player cannot make any move now, if so."""
+        """Returns why the player cannot make any move now, or None if moves are possible."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first

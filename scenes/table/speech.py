@@ -311,7 +311,7 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Yields sentences about the possible moves, more at each call."""
+        """Yields sentences about the first possible moves. Each further call continues with the next ones."""
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.prompt_line.words(facts, None) or Phrase("")
         if not facts.mine:

@@ -41,7 +41,7 @@ class Curve:
     picture: str = ""
     """Picture of the player in the label, or ""."""
     short: str = ""
-    """A shorter label, or "", for labels that need two lines."""
+    """A shorter label, used if the usual labels do not fit on one line. "" if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

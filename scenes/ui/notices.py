@@ -320,7 +320,7 @@ class Notices:
         return [widget for widget in (self.banner, self.tip, self.explanation) if widget is not None]
 
     def clear_away(self, others: Iterable[Widget]) -> None:
-        """Draws no widget that disappears under the explanation."""
+        """Hides each widget that `steps_aside`, if the explanation would cover it."""
         if self.explanation is None:
             return
         for one in others:

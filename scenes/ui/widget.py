@@ -93,7 +93,7 @@ class Widget:
     keys: frozenset[int] = frozenset()
     """Additional keys that the widget uses while focused."""
     gives_way = False
-    """Whether the widget disappears under a lesson's note."""
+    """Whether the widget hides while a lesson's note would cover it."""
     vital = False
     """Whether the widget says what can be done now."""
     looked_at = False
@@ -109,7 +109,7 @@ class Widget:
     """Whether an unfinished press goes on in the widget that replaces this one."""
 
     ground: float | None = None
-    """Height of the background above and below the letters, relative to the picture."""
+    """Height of the space above the letters, and of that below, relative to the widget. None if unknown."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)

@@ -52,7 +52,7 @@ class Shown(NamedTuple):
     sides: bool
     """Whether each side has an effect."""
     turn: int = TURNS
-    """Width of the card while it turns over, up to `TURNS`."""
+    """Visible width of the card while it turns over. `TURNS` is the whole width."""
     half: bool = False
     """Whether the card is half transparent."""
     mine: bool = False

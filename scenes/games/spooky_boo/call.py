@@ -59,7 +59,7 @@ OWL_RISES = 0.34
 ARCS = (58.0, 40.0, 22.0)
 """Radii in design px of the arcs above a chimney of scale 1."""
 LOW = 0.8, 0.6
-"""Rise of the owl and size of the arcs below large words, relative to the usual ones."""
+"""In large text: how high the owl rises and how large the arcs are, relative to the usual values."""
 OWL_CHIMNEY = (66.0, 0.0)
 """The chimney's top from the roof's middle, in a house of scale 1."""
 BREATHS = 4.5

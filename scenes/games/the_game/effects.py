@@ -136,7 +136,7 @@ TICKED = (1, 4, 7)
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB = (150.0, 44.0)
-"""Size of the label that drops at a ten-back, in design px."""
+"""Size in design px of the label that drops when a card sets a pile back by ten (a ten-back)."""
 TAB_SIZE = 26
 """Text size of a ten-back's label, in design px."""
 SWING = 10.0

@@ -49,9 +49,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Possible widths of the question's note: design px, and px that grow with text."""
+"""Possible widths of the question's note: each in design px, and in px at the usual text size."""
 NARROWEST = (200, 130)
-"""Another width for the note with the short question: design px, and px that grow with text."""
+"""One more possible width, in the same units, for the note with the short question."""
 APART = 12
 """Usual distance in design px between the note and a card."""
 CLOSE = 12.0

@@ -299,7 +299,10 @@ LEAST_GROWN = 1.1
 MOST_GROWN = 1.25
 """Largest factor by which names grow."""
 LONGEST: Final = {1: 6.5, 2: 5.0}
-"""Least width of a stamp's place in line heights, by the number of lines of the stamp's name."""
+"""Least width of the place for a stamp and its name, by the name's number of lines.
+
+The unit is the height of a line.
+"""
 MOST_TURN: Final = 7.0
 """Largest angle in degrees of a stamp's tilt."""
 FINE: Final = 2

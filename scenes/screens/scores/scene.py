@@ -57,7 +57,7 @@ COSTS_SHARE = 40
 TWO_SHEETS = 1.5
 """Ratio of width to height from which two panels are side by side."""
 LARGE_TEXT = 1.25
-"""Text factor from which the points use the window's whole width."""
+"""Text size, as a factor of the usual size, from which the points use the window's whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 

@@ -28,7 +28,7 @@ from scenes.ui.widget import Widget
 RISE = 150.0
 """Largest difference in height between two steps of the stairs, in design px."""
 SHARED = 0.5
-"""Exponent by which shared steps flatten the stairs."""
+"""How much flatter the stairs get if players share steps. 0 means not at all."""
 LEAST_RISE = 10.0
 """Least difference in height between two steps, in design px."""
 HOP = 52.0

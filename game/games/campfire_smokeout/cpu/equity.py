@@ -22,7 +22,7 @@ Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How much more often the starting seat loses a round than any other seat, as a factor, by number of seats.
+"""By number of seats: how many times as often the starting seat loses a round as any other seat.
 
 Measured by lab/measure/games/campfire_smokeout/lean.py.
 """

@@ -209,7 +209,8 @@ def foreseen(
 ) -> float:
     """Returns the expected value of a round for a seat that tries all of its own moves.
 
-    `own` has the seat and the worth of each end. `place` and the noise in `luck` are as in `blown_out`.
+    `own` has the seat and the worth of each end. `place` is the seat with the Smoke, its upper side and the
+    sender. `luck` has random numbers, and the probability of a random move by others.
     """
     smoke, face, sender = place
     seat, worth = own

@@ -46,7 +46,10 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns how good the turn can become on an empty pile. The arguments are as in `left`."""
+    """Returns how good the turn can become on an empty pile.
+
+    All arguments mean the same as those of the function `left`.
+    """
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)

@@ -167,7 +167,7 @@ def _weights(position: Position) -> Weights:
 
 
 def way(position: Position, move: Move) -> Continuation:
-    """Returns the best way to finish the turn that begins with a move."""
+    """Returns the best way to finish the turn if `move` is its next move."""
     if isinstance(move, Start):
         return Continuation(position.tops, position.hand, first=move.seat, goes_on=True)
     if not isinstance(move, Lay):
