@@ -52,7 +52,7 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Takes away the playouts for one more deal. Returns False if too little is left."""
+        """Takes from the budget the playouts for one more deal. Returns whether playouts and time are enough."""
         now = time.perf_counter()
         if self._last_time is not None:
             self._longest = max(self._longest, now - self._last_time)

@@ -32,9 +32,9 @@ NEAR = 0.30
 FAR = 0.82
 """Darkness at the window's edge, from 0 to 1."""
 COARSE = 4
-"""Window px for each px of the small picture of the dark layer."""
+"""The dark layer is painted as a small picture. Each of its px covers this many px of the window."""
 TINY = 32
-"""Window px for each px of the picture of the light."""
+"""The light is painted as an even smaller picture. Each of its px covers this many px of the window."""
 BRIGHTENS_SECONDS = 0.26
 """Seconds in which the table brightens after an early release."""
 SAID_SECONDS = 0.45

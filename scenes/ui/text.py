@@ -31,7 +31,7 @@ HALF_GAP = 0.02
 HALF_SINKS = 0.3
 """How far the character for one half is lowered, relative to the text size."""
 BALANCE = 4
-"""Precision in px of the width for lines of equal length."""
+"""How exactly a width is searched at which all lines of a text are equally long, in px."""
 STOPS = (",", ".", "!", "?", ":", ";")
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8

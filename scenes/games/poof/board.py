@@ -75,7 +75,7 @@ UNDER_CARDS = 306.0
 ABOVE_NAME = 576.0
 """Largest y in design px of the paper sign and its text."""
 NAME_GROWS = 20.0
-"""Design px by which the own name grows upwards when text doubles."""
+"""How much higher the player's own name is with text of twice the usual size, in design px."""
 TRAY_Z = 105.0
 """Layer of the tray for cards that are drawn for the start."""
 COUNTED_Z = 640.0

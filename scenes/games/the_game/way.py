@@ -45,7 +45,7 @@ _LEFT: Points = ((1114, 690), (1114, 650), (1144, 616), (1190, 610), (1250, 608)
 LEFT_RISE: Points = (*_LEFT, (1278, 582), (1268, 540), *RISE[5:])
 """Points of the path if the player's name is on the right side."""
 SOLO_LEFT_RISE: Points = (*_LEFT, (1296, 584), *SOLO_RISE[4:])
-"""Points of a single player's path if the name is on the right side."""
+"""Points of the path for a single player whose name is on the right side."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1514, 220), (1502, 180),
@@ -55,7 +55,7 @@ WORDY_RISE: Points = (
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""Points of the path for large text if the name is on the right side."""
+"""Points of the path for large text if the player's name is on the right side."""
 WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],

@@ -131,7 +131,7 @@ HEAD = 82.0
 TAPE_TOP = 742.0
 """Y of the timeline, in design px."""
 SMALL = 0.6
-"""Scale of the table below which labels of cards are short."""
+"""The labels of cards are short if the table is drawn at less than this scale."""
 SHARE = 0.75
 """Size of a past match's table, relative to a running match."""
 CORNER = (6.5, 25.5)

@@ -85,7 +85,7 @@ class PlacedMark(NamedTuple):
     triangle: tuple[float, float]
 
     def room(self, kit: Kit) -> Rect:
-        """Returns the rectangle in px that holds the disc and the triangle."""
+        """Returns the rectangle in px around the moment's disc and its triangle."""
         half = kit.metrics.u(9) + 2
         x, y = self.triangle
         return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))

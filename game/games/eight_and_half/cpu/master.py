@@ -37,7 +37,7 @@ MOST: Final = 1_000
 """The most playouts for all moves of a decision."""
 
 SLOPE: Final = 1.0
-"""Correction of chances found by playouts (`Slope.by`); 1 corrects nothing."""
+"""`Slope.by` for chances found by playouts. 1 corrects nothing."""
 
 
 def is_learnt(view: State) -> bool:
