@@ -239,12 +239,14 @@ class OptionRow(Widget):
             middle = (room.centerx + round(off * step), room.centery)
             picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
 
+    def _write_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
+        words = unbroken(self.option.name)
+        fitted = kit.text.fit(words, _name(kit), room.size, wraps=True)
+        kit.text.draw(picture, kit.text.balanced(words, fitted.style, room.w), room)
+
     def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
-        style = _name(kit)
         if not self.choice:
-            kit.text.draw(
-                picture, kit.text.fit(unbroken(self.option.name), style, room.size, wraps=True), room
-            )
+            self._write_name(kit, picture, room)
             return
         high = round(kit.text.leading(_chip(kit)) * CHIP)
         chip = kit.text.literal(self.choice, _chip(kit))
@@ -260,7 +262,7 @@ class OptionRow(Widget):
         else:
             name = Rect(room.x, room.y, room.w, room.h - high - kit.metrics.u(8))
             place = (room.x, room.bottom - high)
-        kit.text.draw(picture, kit.text.fit(unbroken(self.option.name), style, name.size, wraps=True), name)
+        self._write_name(kit, picture, name)
         kit.paint.pill(wide, high, kit.colours.ink).blit(picture, place)
         if ticks:
             tick = Rect(place[0] + high // 3, place[1] + high // 5, high * 3 // 5, high * 3 // 5)
