@@ -41,7 +41,10 @@ def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
 
 @cache
 def seatings(entrants: int, seating: Seating) -> tuple[tuple[int, ...], ...]:
-    """Returns the seatings of a deal: the number of the CPU at each seat, by match."""
+    """Returns who sits where in the matches of one deal.
+
+    For each match, it has the number of the CPU at each seat.
+    """
     everybody = tuple(range(entrants))
     if seating is Seating.KEEP:
         return (everybody,)

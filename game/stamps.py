@@ -191,7 +191,10 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find that gives the stamp to a single winner who alone was last before the last round."""
+    """Returns a Find that gives the stamp to a single winner who was last before the final round.
+
+    A winner who shared the last place gets no stamp.
+    """
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:

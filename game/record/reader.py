@@ -243,7 +243,10 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the real level of a CPU with another level's name (`STANDS_FOR`), otherwise None."""
+    """Returns the level of a CPU that the record writes under another level's name, otherwise None.
+
+    `STANDS_FOR` has these levels.
+    """
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )

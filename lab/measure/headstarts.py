@@ -61,14 +61,14 @@ def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, 
 
 
 def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
-    """Returns the cells of the table: the game, the number of seats and the head start."""
+    """Returns what is measured: each cell is a game, a number of seats and a head start."""
     found = [(game, 2, value) for game in wanted for value in VALUES[game]]
     larger = [game for game in wanted if game in SINGLE]
     return found + [(game, seats, value) for game in larger for seats in MORE for value in VALUES[game]]
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the next cell to play, or None if all cells have `most` deals."""
+    """Returns the game, seats and head start to be played next, or None if all have `most` deals."""
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
     if (fewest := min(made.values())) < FIRST:

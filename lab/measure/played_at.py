@@ -75,7 +75,7 @@ def played_at(game: str, seats: Sequence[str] = ()) -> str:
 
 
 def at_cell(cell: Cell) -> str:
-    """Returns the last commit that changed how a cell's players play."""
+    """Returns the last commit that changed how the players of a measurement play."""
     return played_at(cell.game, cell.seats)
 
 

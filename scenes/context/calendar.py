@@ -346,7 +346,7 @@ class Challenges:
         return challenge
 
     def of_record(self, record: Record) -> Challenge | None:
-        """Returns the challenge that has the deal of a record, if possible."""
+        """Returns the challenge with the deal and players of a record, or None if none can have them."""
         kinds = tuple(player.player for player in record.seats)
         if kinds.count("human") != 1 or record.head_starts:
             return None

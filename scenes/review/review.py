@@ -30,7 +30,7 @@ class Ending:
     gathered: tuple[Seat, ...] = ()
     """All players, if no person has won."""
     guest: Seat | None = None
-    """The best person, beside CPUs that have won."""
+    """The person with the best result, who stands beside the CPUs on the stage if CPUs have won."""
     wreath: Wreath | None = None
     """Particles around the players in `staged`."""
     rivals: tuple[Seat, ...] = ()

@@ -31,7 +31,7 @@ SMALL_MOST = 2.0
 LARGE_MOST = 1.75
 """Largest growth of large text, relative to the growth of everything else in the window."""
 CROWDED = 1.6
-"""Growth of small text, relative to the growth of everything else, from which a window counts as small."""
+"""If small text grows more than this, relative to the rest of the window, the window counts as small."""
 BOX_SHAPE = 40 / 51
 """Width divided by height of the small picture of a game's box."""
 

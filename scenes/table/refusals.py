@@ -51,7 +51,7 @@ TAB = 0.5
 GOOD = 1.5
 """Penalty below which letters keep their usual size."""
 CLOSE = 6.0
-"""Penalty from which a tail is no advantage."""
+"""Penalty of a place beside its card from which other places are tried too, even far from the card."""
 AWAY = 26
 """Usual distance of the bubble from its card, in design px."""
 REACH = 110

@@ -35,7 +35,7 @@ COMES = 0.16
 GOES = 0.12
 """Seconds in which the dark layer disappears."""
 COARSE = 4
-"""Number of window px for a px of the dark layer."""
+"""The dark layer is drawn this many times smaller than the window, and then enlarged."""
 WARM = (104, 70, 26)
 """Colour of the warm light around what stays bright."""
 WARM_REACH = 12.0

@@ -279,6 +279,6 @@ def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]
 
 
 def _targets(facts: AnyFacts) -> set[CardId]:
-    """Returns the top cards of places for a selected card."""
+    """Returns the top card of each place where a selected card may go."""
     zones = facts.shown.zones
     return {zones[place][-1] for place in facts.targets if zones.get(place)}

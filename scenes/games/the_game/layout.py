@@ -43,7 +43,7 @@ SEAT_Y = 140.0
 LEAST_TOP = 100.0
 """Least y, in design px, of a partner's plate. The stitched line is above this y."""
 CROWD = 3
-"""Least number of partners whose row reaches the summit."""
+"""Least number of partners whose row is so long that it reaches the mountain's summit."""
 BACK_WIDTH = 50.0
 PAIR_X = 110.0
 """X of the partner's picture in a game of two, in design px."""

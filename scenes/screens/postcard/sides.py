@@ -288,7 +288,7 @@ def _foot_of_sky(stage: Stage) -> int:
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the names of the players, or a number for some."""
+    """Returns the names of the players. If they are too many, a number stands in for the last ones."""
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])

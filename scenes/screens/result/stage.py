@@ -228,7 +228,7 @@ class Stage:
         return dict(zip(self.ending.rivals, places, strict=False))
 
     def _covered(self, place: Spot) -> int:
-        """Returns the size in px of the area that a loser's place and name share with those of winners."""
+        """Returns the area in px that a loser's place and name share with those of winners."""
         areas = []
         for spot in self._drawn_spots().values():
             for one, other in (

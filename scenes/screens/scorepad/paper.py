@@ -337,7 +337,10 @@ class PadHead(Widget):
         return max(1, wide)
 
     def _start_block(self, kit: Kit, names: Sequence[Block]) -> Block:
-        """Returns the text about the head start, in all columns' form and size."""
+        """Returns the text about the head start, in a size that fits all columns.
+
+        If one column needs the short text, all columns have it.
+        """
         small, high = self._small(kit), kit.text.leading(self._small(kit))
         small = replace(small, px=min(kit.text.px(one) for one in (small, *(name.style for name in names))))
         starts = [(one.start, one.start_width(kit)) for one in self.row if one.start is not None]

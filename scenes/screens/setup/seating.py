@@ -317,7 +317,7 @@ class Seating:
         return phrase("Picture at seat {number}", number=seat + 1)
 
     def sit_down(self) -> None:
-        """Saves the table's people and their agreements."""
+        """Saves who sits at the table, who is the youngest, and what these people have agreed."""
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)
         if company:

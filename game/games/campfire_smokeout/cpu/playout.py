@@ -33,7 +33,7 @@ STAY: Final = 6
 """The use of a start card that does not move the Smoke (C10)."""
 
 OUT: Final = 7
-"""The use that stands for losing the round."""
+"""The use in a move that gives up the round, because no card can send the Smoke away."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1
