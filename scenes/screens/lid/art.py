@@ -128,7 +128,7 @@ def _arched(box: Box, radius: float, below: float = 0.0) -> str:
 
 
 def _inset(radius: float, down: float) -> float:
-    """Returns by how many px each side of an arched box is farther in, `down` px below its top."""
+    """Returns how far the arch of a box curves inwards at each side, `down` px below its top."""
     return radius * (1 - math.sqrt(min(1.0, down / radius))) ** 2
 
 
