@@ -113,7 +113,7 @@ class FocusRing:
         return self._left_place is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Gives the focus to the remembered widget once."""
+        """Gives the focus back to the remembered widget, and then forgets that widget."""
         place, self._left_place = self._left_place, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))

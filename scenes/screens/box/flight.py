@@ -424,7 +424,7 @@ class Flight(LastingPassage):
 
     @property
     def _is_late(self) -> bool:
-        """Returns whether the box looks as on the new screen."""
+        """Returns whether the box is already drawn in the way of the new screen."""
         return self._is_early or self.elapsed >= LIFT + CARRY / 2
 
     def _draw_box(self, surface: Surface) -> Rect:

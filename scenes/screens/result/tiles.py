@@ -213,7 +213,7 @@ class MomentTile(Turning):
         return room if fits and wide <= room.w else None
 
     def invited(self, kit: Kit) -> int:
-        """Returns the end in px of the text about a click, or 0."""
+        """Returns the right end in px of the text that invites to a click, or 0 without it."""
         room, line = self._invitation(kit), Style("bold", 20, kit.colours.ink)
         return room.x + room.h + kit.metrics.u(6) + kit.text.width(self.invites, line) if room else 0
 
