@@ -26,7 +26,7 @@ PILE_STEPS = (7, 12, 21)
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
 """The sound that each size of effect adds, and its gain in dB."""
 SOFTER = 1.5
-"""Decrease in dB of an event's own sound for each size below the largest."""
+"""By how many dB an event's own sound is softer for each size of effect below `LARGEST`."""
 SCALE = (0, 2, 4, 7)
 """Semitones by which an event's sounds are higher, for effects of size 0, 1, 2 and 3."""
 CLAPS = 0.62

@@ -25,9 +25,9 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
 FRAMES, QUICK_FRAMES = 400, 20
 FLIGHT = 60
-"""Frames of the animation of a flying box, before it begins again."""
+"""Number of frames after which the measured animation of a flying box starts again."""
 STAGED = 200
-"""Frames of the animation of end screens, before it begins again."""
+"""Number of frames after which the measured end screen is opened again."""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5

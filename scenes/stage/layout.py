@@ -281,7 +281,7 @@ class SeatPlace:
     row: bool = False
     """Whether the facts about the player are beside the name."""
     reach: float = 0.0
-    """Distance by which the name moves away from the picture."""
+    """Additional distance between picture and name, if something lies between them."""
 
     def mirrored(self) -> SeatPlace:
         """Returns this place mirrored to the other half of the table."""

@@ -78,9 +78,9 @@ class NotePlacement(NamedTuple):
 
 
 BY_ITSELF = NotePlacement(Wish().far, 0.0)
-"""Penalties for a note that the player has not asked for."""
+"""Penalties by which the place of a note is chosen, if the player has not asked for the note."""
 ASKED = NotePlacement(1.2, 0.9)
-"""Penalties for a note that the player has asked for."""
+"""Penalties by which the place of a note is chosen, if the player has asked for the note."""
 AT_BUTTON = NotePlacement(1.2, 1.0, 0.6, unreasoned_large=1.6)  # the button names the move already
 """Penalties for a requested note at the button of the move."""
 

@@ -529,7 +529,10 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the control of the player's pad that replaces the key, if any."""
+    """Returns the game pad's control that does the same as the key `cap`, and the pad's family.
+
+    Returns None if there is no such control.
+    """
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)
 

@@ -132,9 +132,9 @@ STARTS_END = 757
 PLATE_END = 28
 """Space in design px between the player's plate and the prompt line."""
 PROMPT_RISE = 14
-"""Distance that the prompt line moves up for large text in small windows."""
+"""By how many design px the prompt line moves up if text is large and the window small."""
 PROMPT_THIN = 12
-"""Loss of height of the prompt line for large text in small windows."""
+"""By how many design px the prompt line gets lower if text is large and the window small."""
 SOLO_ASIDE = 52
 """Distance of a single player's summary to the right, in design px."""
 UNDER_PEAK = 34
@@ -153,7 +153,7 @@ def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, Th
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """The Game's own things on the table."""
+    """What the table of The Game shows besides cards."""
 
     def __init__(
         self,

@@ -58,7 +58,7 @@ SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 TIGHT = 12
 """Least space in design px above a title beside a picture."""
 FOOT = 16
-"""Height in design px of the panel's foot without events."""
+"""Height in design px of the panel's empty foot if the panel lists no events."""
 MOST_WIDE = 480
 """Largest width in design px of an event's picture."""
 

@@ -58,7 +58,7 @@ LEAST_WHOLE = 0.88
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
-    """Returns the parts of the result page, with room for later panels."""
+    """Returns the parts of the result page. If there are no panels yet, it has room for them."""
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
     low = [Sized(tile, down=high) for tile in tiles]

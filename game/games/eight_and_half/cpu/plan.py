@@ -130,7 +130,7 @@ def play_on(world: World, moves: int) -> None:
 
 
 Ended = Callable[[list[int]], float]
-"""A function that returns the value of a finished round for a seat, from the points."""
+"""A function that says how good a finished round is for one seat. It gets the points of all seats."""
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:

@@ -69,7 +69,7 @@ class Talk:
     about: dict[Seat, dict[int, str]] = field(default_factory=dict)
     """Sentences about piles, by speaker and pile."""
     pleas: dict[Seat, str] = field(default_factory=dict)
-    """Sentences about no pile, such as "help", by speaker."""
+    """Sentences that concern no pile, such as "help", by speaker."""
     _own_words: int = 0
     _since_card: int = 0
     _mover: Seat | None = None
