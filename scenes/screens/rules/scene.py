@@ -137,9 +137,17 @@ class RulesPage(BaseScene):
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
         # Tried with the largest number of dots: with fewer, the panels only get more room than their text needs.
-        tried = lay_out(self.kit, self._tree([], MOST_DOTS), self.kit.metrics.window)
-        self._write(tried.rect_of("panels"))
+        room = self._tried()
+        count = max(1, min(PANELS, room.w // (NARROWEST * self.kit.metrics.text(TEXT[-1]))))
+        if count != self._panel_count:  # the section buttons then have other rows
+            self._panel_count = count
+            room = self._tried()
+        self._write(room)
         return self._tree(self._here(), self._spreads)
+
+    def _tried(self) -> Rect:
+        tried = lay_out(self.kit, self._tree([], MOST_DOTS), self.kit.metrics.window)
+        return tried.rect_of("panels")
 
     def _tree(self, here: Collection[int], spreads: int) -> Node:
         unit = self.kit.metrics.u
@@ -315,9 +323,7 @@ class RulesPage(BaseScene):
         return max(1, -(-len(self._panels) // self._panel_count))
 
     def _write(self, room: Rect) -> None:
-        em = self.kit.metrics.text(TEXT[-1])
-        self._panel_count = max(1, min(PANELS, room.w // (NARROWEST * em)))
-        key = self.game.id, room.size, em
+        key = self.game.id, room.size, self.kit.metrics.text(TEXT[-1])
         known = self._text_sizes.get(key)
         writer = self._set(room, TEXT[-1] if known is None else known)
         if known is None:
