@@ -225,7 +225,7 @@ def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
 
 
 def _result(number: _Digits, most: int) -> ChallengeResult:
-    """Returns a result with at most `most` letters of a name. Raises BadCode."""
+    """Reads a result from a code's number, with a name of at most `most` letters. Raises BadCode."""
     tag, total, won = number.take(_TAGS), number.take(_TOTALS) + _LEAST, bool(number.take(2))
     letters = "".join(_LETTERS[number.take(len(_LETTERS))] for _ in range(most))
     number.end()

@@ -42,7 +42,7 @@ TURNS = 1.3
 PULLED = 0.5
 """Position, from 0 to 1, from which a trigger is pressed."""
 RELEASED = 0.3
-"""Position below which a trigger is released again."""
+"""A pressed trigger counts as released when its position falls below this."""
 
 TURN = 0.16
 """Strength of the vibration at the start of a person's turn."""

@@ -368,7 +368,7 @@ STEPS = 16
 RESTING = 5
 """Number of the light's position on a foil card, from 0, if the player wants calm motion."""
 PATH = 480.0
-"""Distance in design px of a card's flight in which the light crosses the card once."""
+"""While a card flies this many design px sideways, the light on it crosses it once."""
 RISE = 0.4
 """Fraction of the card that the light crosses while the card rises."""
 TILT = 60.0

@@ -316,7 +316,7 @@ class LayoutBase:
     game: ClassVar[str] = ""
     """Id of the game; empty in a layout for any game."""
     wordy_above: ClassVar[float] = 1.4
-    """Text size, as a factor of the usual size, above which shorter words replace long ones."""
+    """Shorter words replace long ones if text has more than this many times its usual size."""
     zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
     """All zones of the table with their rules."""
     faces: Sequence[Face] = field(default=(), compare=False)

@@ -12,7 +12,7 @@ WASTE = 1.25
 """Largest area of a rectangle around two rectangles, relative to the sum of their areas."""
 OPAQUE = 255
 MANY = 48
-"""Number of changed rectangles above which one large rectangle replaces all of them."""
+"""If more rectangles than this have changed, one large rectangle replaces all of them."""
 
 
 class Sprite:

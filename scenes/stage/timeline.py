@@ -126,10 +126,10 @@ class Agenda:
 TRAVEL_Z = 10_000.0
 """The layer (z) of moving cards, above resting ones."""
 IN_PLACE = 1.0
-"""Distance in design px below which a card turns over without moving."""
+"""A card that moves less than this many design px turns over in its place."""
 Later = dict[CardId, tuple[Movement, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""Number of flying cards above which no card tilts."""
+"""If more cards than this fly at a time, none of them tilts."""
 
 
 class Timeline:

@@ -20,7 +20,7 @@ Point = tuple[float, float]
 """X and y of a drawing, in px."""
 
 HAIR = 0.01
-"""Length in px below which a line counts as a point."""
+"""A line that is at most this many px long counts as a point."""
 CORNER_STEPS = 8
 """Number of straight pieces of a round corner in a dashed outline."""
 
@@ -35,7 +35,7 @@ LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
 RIM = 2
 """Width in px of the transparent border around a picture that is turned."""
 COARSE = 8
-"""Radius in px above which a blur has a lower resolution."""
+"""A blur with a radius of this many px or more is computed at a lower resolution."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ UNDER = 0.0005
 DRAG_PX = 7
 """Px that the pointer must move until a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Visible fraction of a turning card's width above which it may show its old face longer."""
+"""A turning card keeps its old picture for a while only if at least this fraction of its width is visible."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that need not change at once."""

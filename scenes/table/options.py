@@ -88,7 +88,7 @@ class Bubble(Widget):
         self._texts = tuple(texts)
         self._tail = tail
         self._most = most
-        """Height in design px above which the texts get smaller."""
+        """Largest height of the texts in design px. Texts that need more get smaller."""
         self.reach = 0
         """Length of the tail in px, or 0 for the usual length."""
 

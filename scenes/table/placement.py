@@ -68,7 +68,7 @@ CUT = 0.5
 CUT_WORDS = 12.0
 """Penalty for covering only a part of a drawn text."""
 HEAPED = 0.15
-"""Distance in card widths below which two cards count as one pile."""
+"""Two cards count as one pile if they are at most this many card widths apart."""
 BESIDE_DOT = 10.0
 """Distance of a note from a line's dots, in design px."""
 DIM_CARD = 0.5
@@ -78,7 +78,7 @@ DIM_WORDS = 0.2
 WOOD = 0.5
 """Penalty for covering the wood beside the table's cloth."""
 LARGE = 0.09
-"""Fraction of the window's area above which a widget counts as background."""
+"""A widget that fills more than this fraction of the window counts as background."""
 
 
 class Weight(NamedTuple):

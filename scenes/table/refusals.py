@@ -49,7 +49,7 @@ BADGE = 0.5
 TAB = 0.5
 """Penalty for covering the tab above a card that may be played."""
 GOOD = 1.5
-"""Penalty below which letters keep their usual size."""
+"""Letters keep their usual size if the bubble's place has a lower penalty than this."""
 CLOSE = 6.0
 """Penalty of a place beside its card from which other places are tried too, even far from the card."""
 AWAY = 26

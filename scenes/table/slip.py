@@ -35,9 +35,9 @@ MOVELESS = 0.3
 SMALLER = 0.9
 """Penalty for a small reason."""
 FREE = 0.6
-"""Penalty below which a place counts as free."""
+"""A place with a lower penalty than this counts as free."""
 CLOSE = 1.5
-"""Penalty below which a place near the subject is good enough."""
+"""A place near the subject is good enough if its penalty is lower than this."""
 PAD = 18
 TAIL = 22
 """Length of a note's tail, in design px."""

@@ -13,7 +13,7 @@ from scenes.ui.widget import HANDLED, Action
 DARE_SECONDS = 0.7
 """Seconds for which the button must be held."""
 SHORT = 0.35
-"""Fraction of the holding time below which a press is only a click."""
+"""A press that is shorter than this fraction of the holding time is only a click."""
 RUNS_BACK = 3.0
 """Speed at which the ring empties, relative to filling."""
 

@@ -245,7 +245,7 @@ def _places_near(
 TIP_DELAY = 0.5
 """Seconds for which the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
-"""Fraction of the window's area above which a widget is background."""
+"""A widget that fills more than this fraction of the window counts as background."""
 EXPLANATION_LINES = 5
 """Largest number of lines of a tooltip with a widget's name."""
 RULE_LINES = 6

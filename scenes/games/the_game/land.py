@@ -77,7 +77,7 @@ SUMMIT = (1430.0, 116.0)
 LOW_TOP = 214.0
 """Y in design px of the summit if it is lowered."""
 FOOT_OF_LOW = 392.0
-"""Y in design px below which the mountain is not lowered."""
+"""The lowered mountain is the usual one from this y downwards, in design px."""
 PEAK_ASIDE = 88.0
 """Distance of the summit to the right in large text, in design px."""
 CLOUDS = (

@@ -45,7 +45,7 @@ RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
 LIGHT = 330
-"""Brightness of a lid above which its text is dark. It is the sum of red, green and blue."""
+"""A lid has dark text if the sum of its red, green and blue is above this."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:

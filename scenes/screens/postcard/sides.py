@@ -281,7 +281,7 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def _foot_of_sky(stage: Stage) -> int:
-    """Returns the y in px above which words cover nothing important."""
+    """Returns the lowest y in px to which words may reach, because they cover nothing important there."""
     wreath, spots = stage.ending.wreath, [stage.spots()[seat] for seat in stage.ending.staged]
     tops = [one.y - 2 * one.radius * (wreath.away + wreath.size / 2) for one in spots if wreath is not None]
     return round(min([*tops, stage.at(0, stage.sky)[1]]))

@@ -36,7 +36,7 @@ SLIDING_Z = 880.0
 EVEN = 0.62
 """Names smaller than this fraction of the largest name do not set the common size."""
 LARGE = 100
-"""Text size in design px above which a total may shrink more than other totals."""
+"""A total whose text is larger than this may shrink more than other totals. The unit is design px."""
 CARET = 0.55
 """Largest height of the text cursor, relative to its cell."""
 NONE = "\u2013"
