@@ -100,7 +100,7 @@ class Growing(Lines):
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
     """Returns an error that says why nothing can be written at a path.
 
-    `instead` ends the error's sentence if the file exists.
+    If there is a file already, the error ends with `instead`, which says what to do.
     """
     parent = path.parent
     try:

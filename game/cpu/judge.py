@@ -86,7 +86,7 @@ class Trial:
     worse: frozenset[int] = frozenset()
 
     def slope_of(self, arm: int) -> Slope:
-        """Returns the correction for an arm's chances."""
+        """Returns the correction for an arm's chances to win. An arm is a group of moves with equal results."""
         return STRAIGHT if arm in self.exact else self.slope
 
     def corrected(self, arm: int, outcomes: Sequence[float]) -> float:

@@ -148,7 +148,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def start_rating(self, student: Callable[[], Student] = Student) -> Judging:
-        """Starts a process that rates the tried move. Returns the object for the answer."""
+        """Starts a process that rates the tried move. Returns the `Judging` that will have the answer."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)

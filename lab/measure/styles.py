@@ -37,7 +37,7 @@ WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
 THINKS = 100
 """The most playouts for each move."""
 KEPT = 40
-"""The number of decisions that are stored, from the middle of a match."""
+"""How many of a CPU's decisions in a match are stored. They are those in the middle of the match."""
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "styles.csv", HERE / "styles.md"

@@ -167,7 +167,7 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns a card's shadow, `last` if it must wait, or None without one."""
+        """Returns a card's shadow, or None if it has none. While a new one must wait, returns `last`."""
         if self.look.high or pose.solid < 1:
             return None
         spot = pose.drawn

@@ -102,7 +102,7 @@ class Wish(NamedTuple):
     far: float = FAR
     """Penalty for a place at the other end of the window."""
     beside: float = 0.0
-    """Distance from the subject, in design px, of places that are tried on all its sides."""
+    """If not 0, places on all sides of the subject are tried. This is their distance in design px."""
     allows: Callable[[Rect], bool] | None = None
     """Function that says whether a place close to the subject is allowed. None allows all."""
     most: float = math.inf
@@ -291,7 +291,7 @@ def seams(kit: Kit, cloth: Rect) -> list[Weight]:
 
 
 def wood_weights(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the wood around the table's cloth, with its weight."""
+    """Returns weights for a note that lies partly on the wood around the table's cloth."""
     window = kit.metrics.window
     below = Rect(0, cloth.bottom, window.w, max(0, window.bottom - cloth.bottom))
     left, right = (

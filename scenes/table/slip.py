@@ -178,7 +178,7 @@ class Slip:
         return best
 
     def _sizes(self, text: SlipContent) -> list[tuple[int, int]]:
-        """Returns the sizes of a note with the fewest lines for the move."""
+        """Returns those sizes of a note at which the text about the move has the fewest lines."""
         kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
         for width in WIDTHS:
             if self._fits(text, *width):

@@ -567,7 +567,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's sizes for a length of `asked` px."""
+    """Returns a child's sizes, made larger if a length of `asked` px needs it. None asks for nothing."""
     if asked is None:
         return size
     least, natural = span(asked)

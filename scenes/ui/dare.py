@@ -19,7 +19,7 @@ RUNS_BACK = 3.0
 
 
 class DareButton(Button):
-    """A button that must be held, or armed and then pressed again."""
+    """A button that must be held, or pressed twice. After the first of two presses it is armed."""
 
     untimed = False
     """Whether the button is pressed twice instead of held."""

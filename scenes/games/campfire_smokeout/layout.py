@@ -48,7 +48,7 @@ HAND_WIDTH = 470.0
 LIFT = 16.0
 """How far a selected Wind rises, in design px."""
 DROP = 12.0
-"""How far an unplayable Wind drops, in design px."""
+"""How much lower an unplayable Wind lies in the hand, in design px."""
 HAND_Y = 877.0
 WORDY_HAND = (884.0, 136.0)
 """Y of the hand in large text and width of its cards, in design px."""

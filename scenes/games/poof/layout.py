@@ -312,7 +312,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _call_end(self) -> float:
-        """Returns the x of the right end of the call's panel with the gap beside it."""
+        """Returns the x at which the panel of the call, and the gap to its right, end."""
         return LEFT * self.frame.spread + CALL_WIDTH + BESIDE_CALL
 
     def _lifted(self, card: CardId, spot: Spot, *, held_up: bool) -> Spot:

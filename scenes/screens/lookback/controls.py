@@ -74,7 +74,7 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """The choice of a viewpoint in small windows, which shows one viewpoint at a time."""
+    """The choice of a viewpoint, for small windows. It shows one viewpoint at a time."""
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)

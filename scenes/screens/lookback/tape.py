@@ -136,7 +136,7 @@ TAPE_Z = 330.0
 TOP = 46.0
 """Space in design px above the line, for the numbers of rounds."""
 LABELS = 40.0
-"""Height in design px above the line that the handle leaves free."""
+"""Height in design px of the timeline's upper part, which the handle does not cover."""
 FOOT = 30.0
 """Space in design px below the line."""
 GRIP = 44

@@ -150,7 +150,7 @@ class Cost(Widget):
 
     @staticmethod
     def _common_card(kit: Kit, costs: Sequence[Cost], low: int, *, roomy: bool) -> int:
-        """Returns the width in px of all players' cards."""
+        """Returns the width in px that each card has, the same for all players."""
         unit = kit.metrics.u
         tallest = round(unit(CARD * kit.metrics.text_size) * RATIO * (1 + LIFT))
         most = min(costs[0].rect.h - low - unit(8), tallest)

@@ -144,7 +144,10 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def _worth_trying(ways: Mapping[Move, Continuation], moment: Moment) -> tuple[tuple[Move | None, ...], ...]:
-    """Returns moves in groups with equal results: the best groups, and those of None and of the move that was made."""
+    """Returns the best groups of moves with equal results.
+
+    The group of the move that was made, and that of doing nothing (None), are always among them.
+    """
     arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
 
     def price(end: object) -> float:
