@@ -97,7 +97,7 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """Returns an animation's row of the table."""
+    """Measures an animation, and returns its row of the printed table."""
     assets, found = Assets(), []
     assets.fit(size)
     for _ in range(runs):

@@ -184,7 +184,7 @@ def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
 
 
 class Pick(NamedTuple):
-    """An arm, and the sampled deals in which its chance is measured."""
+    """An arm (a group of moves with equal results), and the sampled deals that measure its chance."""
 
     arm: int
     deals: slice

@@ -166,7 +166,7 @@ class Answer:
 
 
 def answered(decision: Reviewed, tried: Choice) -> Answer:
-    """Returns the rating of a tried move that is in the review."""
+    """Returns the rating of a move that the player tried. The review must have rated the move."""
     best = decision.best[0]
     apart = best.chance - tried.chance
     error = max(best.error, tried.error)

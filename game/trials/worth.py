@@ -113,7 +113,7 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns what the head start is worth, from two results for each deal."""
+        """Returns what the head start is worth. `found` has two results for each deal: without it, then with it."""
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 

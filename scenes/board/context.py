@@ -105,7 +105,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """The memory aids that are on, for a single person."""
+    """The memory aids that are on. They exist only for a person who plays alone with CPUs."""
 
     counts: bool = False
     """Whether the possible values of a face-down card are listed."""

@@ -497,7 +497,7 @@ class Context:
         )
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids for a single person at the table."""
+        """Returns the memory aids that are on at this table. With several people, all are off."""
         if isinstance(session, ExerciseSession):
             return MemoryAids(counts=True, remembers=True, recalls=True)
         now, recalls = self.preferences.now, "from_move" in session.record.meta

@@ -15,7 +15,7 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """Size and position of the window when it was last not maximised."""
+    """Size and position that the window had before it was maximised, or has now."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None

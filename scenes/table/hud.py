@@ -190,11 +190,11 @@ class BoxButton(Button):
 
 ENTER_FACE = Face(keycap="Enter")
 LOOK = Touch(word="look")
-"""Action of the main button that looks at hidden cards."""
+"""The main button's action when the player may look at hidden cards."""
 SCORES = Touch(word="scores")
-"""Action of the main button that opens the scores."""
+"""The main button's action when it opens the scores."""
 GO_ON = Touch(word="go on")
-"""Action of the main button that ends a wait."""
+"""The main button's action when it ends a wait."""
 SEE_SCORES = phrase("See the scores")
 """Label of the main button at the end of a round."""
 

@@ -68,7 +68,7 @@ class BrightArea(NamedTuple):
     outline: Widget | None = None
     """Widget whose drawn shape stays bright instead of the rectangle."""
     covered: bool = False
-    """Whether the dark layer needs no hole for this area."""
+    """Whether a note is drawn over the dark layer here, so that the layer needs no hole."""
     above: tuple[BrightArea, ...] = ()
     """Areas of dark cards that partly cover this area."""
 

@@ -164,7 +164,7 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Removes the names for screen readers of cards that have moved or changed their faces."""
+        """Makes screen readers forget the names of cards that have moved or changed their faces."""
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():
             if widget.label and (card not in mine or table.faces[card] != widget.face):

@@ -60,7 +60,7 @@ def switch_words(name: str) -> Phrase:
 
 
 class Debounce:
-    """Ignores presses of the switch that come too soon."""
+    """Ignores a press of the switch that comes too soon after the press or release before."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS

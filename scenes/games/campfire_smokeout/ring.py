@@ -91,7 +91,7 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring, relative to its width."""
 NEAR_MIDDLE = 60.0
-"""Largest distance in design px from the middle line to a seat above or below the fire."""
+"""A seat less than this many design px from the middle line counts as above or below the fire, not beside it."""
 STEP = 7.0
 """Design px between two points of a path."""
 WIDE_TURN = math.radians(80)

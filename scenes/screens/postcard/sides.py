@@ -182,7 +182,7 @@ STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
 LINE_ROOM: Final = 90
-"""Height in px below the names for the sentence."""
+"""Height in px that the sentence below the names needs."""
 INK: Final[Colour] = (255, 244, 220)
 LINE_INK: Final[Colour] = (255, 226, 160)
 MARK_INK: Final[Colour] = (246, 234, 208)

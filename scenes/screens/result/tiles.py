@@ -46,7 +46,7 @@ CORNER = 12.0
 _NUMBER_FIRST = re.compile(r"^(\d+) ")
 """A number at the beginning of a title."""
 LEAST_WORDS = 6
-"""Least width of a text on a panel, in units of 20 design px."""
+"""Least width of a text on a panel. The unit is 20 design px, the usual text size."""
 LEAST_BESIDE = 0.6
 """Smallest size of a text beside a picture, relative to the usual size."""
 FEW_HANDS = 2
