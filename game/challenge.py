@@ -111,7 +111,7 @@ class ChallengeResult:
         return len(self.name) >= _NAMES[_RESULT]
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the only name in `names` that begins with the result's letters, or else the letters."""
+        """Returns the name in `names` that begins like the result's name. Unless exactly one does, returns `name`."""
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name

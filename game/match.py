@@ -315,7 +315,7 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """Returns the Chair of a seat. `PUBLIC` stands for what everybody may know."""
+        """Returns the Chair of a seat. The Chair of `PUBLIC` knows only what everybody may know."""
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:

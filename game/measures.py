@@ -118,9 +118,9 @@ def name(value: object) -> str:
 
 
 def moment(value: object) -> datetime:
-    """Returns a time with a time zone, UTC by default.
+    """Returns the value as a time in UTC. A time without a time zone counts as UTC.
 
-    Raises Unfit for any other value, and for years outside `YEARS`.
+    Raises Unfit if the value is no date with a time, or if its year is outside `YEARS`.
     """
     if not isinstance(value, datetime):
         raise Unfit

@@ -117,7 +117,7 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """Returns `on_worker` in a form that is sent to workers as code."""
+    """Returns a function that calls `on_worker`. The cluster sends its code to the workers."""
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415

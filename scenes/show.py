@@ -85,9 +85,9 @@ class Tally(NamedTuple):
     most: int
     """Number of signs before each seat."""
     filled: str
-    """Picture of a sign with its card."""
+    """Picture of a sign whose card is in the zone."""
     empty: str
-    """Picture of a sign without its card."""
+    """Picture of a sign whose card is no longer in the zone."""
 
 
 def plain_table() -> TableShow:

@@ -80,7 +80,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     """Returns the Pair for all matches of two people.
 
-    `person` comes first. If `person` is "", the person who did better more often comes first.
+    `person` comes first. If `person` is "", the one who was ahead in more matches comes first.
     """
     sides = [_compared(one, other) for one, other in matches]
     first, second = matches[-1]

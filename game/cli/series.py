@@ -184,7 +184,7 @@ Hands = Callable[["First", Sequence[Chunk]], Played]
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
     """Yields every match of a series from number `start` on, in order.
 
-    `hands` is a number of processes, or a function. Raises Stopped at a bot's first fault, unless
+    `hands` is a number of processes, or a function as in `Hands`. Raises Stopped at a bot's first fault, unless
     `series.forfeits` is set.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)

@@ -34,7 +34,7 @@ def evenly(values: Sequence[float]) -> float:
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
     """Returns a seat's chance to end with the lowest total.
 
-    `scale` is the spread of later points (multinomial logit), or 0 if there are none.
+    `scale` is the spread of the points still to come (multinomial logit), or 0 after the last round.
     """
     own = totals[seat]
     if scale <= 0:

@@ -79,7 +79,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """All days, and who has seen which deal. Names are written as `folded` returns them."""
+    """The results of all daily deals, and who has seen which deal. People's names are as `folded` returns them."""
 
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)

@@ -39,7 +39,7 @@ class Marks:
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
     people: Mapping[str, str] = field(default_factory=dict)
-    """A person's name in the statistics, by the folded name used at a table."""
+    """People's names in the statistics, by the key that `folded` returns for their name at a table."""
 
     tried: Mapping[str, bool] = field(default_factory=dict)
     """Whether the last try of an exercise solved it, by the exercise's key."""

@@ -303,7 +303,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Copies a match file to its backup, if it is not damaged."""
+    """Copies a match file to its backup, unless the match file is damaged."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

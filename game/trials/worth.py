@@ -59,7 +59,7 @@ class Worth(NamedTuple):
         return phrase("about {count} in 100", count=count)
 
     def margin_text(self, *, counting: bool) -> Phrase:
-        """Returns the margin as a sentence. With `counting`, the sentence may say that the count goes on."""
+        """Returns the worth's margin in words, or "still counting" if `counting` and too few deals are played."""
         if not self.is_measured:
             return phrase("CPUs try it out")
         if counting and self.deals < TRIES:

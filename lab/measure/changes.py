@@ -65,7 +65,10 @@ Figures = dict[str, dict[str, float]]
 
 
 class Frame(NamedTuple):
-    """One frame of the program: end, length, processor time, and whether something was drawn."""
+    """One frame of the program: when it ended, its length, its processor time, and whether it drew anything.
+
+    All times are in seconds.
+    """
 
     ended: float
     wall: float

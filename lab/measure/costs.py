@@ -205,9 +205,9 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Returns the chance to win (0 to 1) after each of these moves, in one sampled deal.
+        """Returns the seat's chance to win (0 to 1) after each of these moves, in one sampled deal.
 
-        A move of None does nothing.
+        If a move is None, the sampled deal goes on without one.
         """
         state = self._game.guess(self._view, self._seen_cards, self._rng)
         seed = self._rng.getrandbits(64)

@@ -239,11 +239,11 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""The table rows of an earlier levels.md, by (first cell, number of "|" signs)."""
+"""The table rows of an earlier levels.md. The key is a row's first cell and its number of "|" signs."""
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the table rows in a text, by (first cell, number of "|" signs)."""
+    """Returns the table rows in a text. The key is a row's first cell and its number of "|" signs."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 

@@ -35,7 +35,7 @@ Line = tuple[float, float]
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the chances that a source stated in the first `wanted` matches."""
+    """Returns the lines of each of the first `wanted` matches. `source` is what stated the chances."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""

@@ -47,7 +47,7 @@ class EffectSound(NamedTuple):
 
 
 class Act:
-    """One effect on the table, of `seconds` at normal speed."""
+    """One effect on the table, which takes `seconds` at normal speed."""
 
     seconds = 1.0
     holds = True

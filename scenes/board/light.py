@@ -194,7 +194,7 @@ CARD_Z = 100.5
 CARD_MARGIN = 0.2
 """Margin of a tilted card's light, relative to the card's width."""
 ASIDE = 0.35
-"""Least sideways part of the light's direction with which a card's left or right edge is lit."""
+"""How far the light must come from one side (0 to 1) to light the card's edge there."""
 EDGE: Colour = (255, 223, 160)
 
 

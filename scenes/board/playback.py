@@ -151,7 +151,7 @@ class Looks:
 
 
 def covered(table: Table) -> Table:
-    """Returns the table after the viewer's private look."""
+    """Returns the table as it is when the viewer's private look has ended."""
     seat = table.viewer
     if seat is None or not any(looker == seat for looker, _ in table.looks):
         return table

@@ -162,7 +162,7 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), new_id())
 
     def counts_for(self, session: Session) -> date | None:
-        """Returns the day whose result this match decides, if any."""
+        """Returns the day if this match gives the result of a daily deal, otherwise None."""
         day: date | None = session.record.meta.get("daily")
         if day is None or session.practice or self.calendar.day(day).match != session.match_id:
             return None

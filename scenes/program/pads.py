@@ -184,7 +184,7 @@ class Pads:
         return found
 
     def is_stirred(self) -> bool:
-        """Returns whether a waiting event changes something."""
+        """Returns whether an event waits, apart from motions of a pad that press or release nothing."""
         motions = pygame.event.get(
             pygame.CONTROLLERAXISMOTION
         )  # this asks the system, the calls below do not

@@ -45,7 +45,7 @@ PICTURE = 290
 LEAST_WORDS: Final = 270
 """Least width of the text about a house rule, in design px."""
 FEW_RULES: Final = 2
-"""Largest number of house rules for which all have large texts."""
+"""Largest number of house rules that are described in large texts."""
 ROWS: Final = 700
 """Height in design px for all house rules together."""
 PICTURED_RULES: Final = 3

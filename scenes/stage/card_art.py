@@ -47,7 +47,7 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Makes a card's texts at the places of the game's look file."""
+    """Makes the texts of a card. Their places come from the game's look file."""
 
     places: Tokens
     inks: Tokens

@@ -44,21 +44,21 @@ class Sleep:
 
 
 SHOWN_AFTER = 0.1
-"""Seconds of waiting until the sign of work appears."""
+"""Seconds of waiting until the working sign appears."""
 BEAT = 0.09
-"""Seconds for which each of the sign's lights is on."""
+"""Seconds for which each of the working sign's lights is on."""
 LIGHTS = 3
 SIDE = 0.011
-"""Radius of the sign's lights, as a fraction of the window's height."""
+"""Radius of the working sign's lights, as a fraction of the window's height."""
 STEP = 0.03
-"""Distance between two of the sign's lights, as a fraction of the window's height."""
+"""Distance between two of the working sign's lights, as a fraction of the window's height."""
 LOW = 0.93
-"""Y of the sign's lights, as a fraction of the window's height."""
+"""Y of the working sign's middle, as a fraction of the window's height."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
 class Working:
-    """The sign that the program is working: three lights."""
+    """The working sign: three lights which show that the program is busy."""
 
     def __init__(self) -> None:
         self._beat = -1
@@ -297,7 +297,7 @@ class SceneManager:
 
     @property
     def passage(self) -> Passage | None:
-        """Returns the special animation of the running change, or None."""
+        """Returns the special animation of a running change of scene, or None."""
         return None if self._dimming is None else self._dimming.passage
 
     @property

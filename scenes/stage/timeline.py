@@ -483,7 +483,7 @@ class Timeline:
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how the player's own cards close a gap, with delays in seconds."""
+        """Returns the movements of the player's own cards that close a gap, with delays in seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -493,7 +493,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, movement: Movement, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Makes cards with new places slide; `others` replaces movement and delay."""
+        """Makes cards with new places slide. `others` has the cards with a movement and delay of their own."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (

@@ -75,7 +75,7 @@ class Cast:
 
     @property
     def moves(self) -> bool:
-        """Returns whether a face has a mood for a short time."""
+        """Returns whether any player shows a mood that soon ends."""
         return bool(self._felt)
 
     # -- what happens at the table -----------------------------------------------------------------

@@ -102,9 +102,9 @@ class Guide:
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""Possible widths of a note: design px, and px that grow with text."""
+"""Possible widths of a note in design px. The second number of each grows with the text size."""
 SPARE_WIDTHS = ((250, 185), (250, 178), (250, 255))
-"""Widths of a note that are tried last: design px, and px that grow with text."""
+"""Widths for a note that fits nowhere in `WIDTHS`, with the same two numbers for each width."""
 
 
 BRACKET_GAP = 9.0

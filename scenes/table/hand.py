@@ -230,7 +230,7 @@ class Hand:
         self.attempt(touch)
 
     def lay_anyway(self) -> None:
-        """Makes the move about which the player answered yes."""
+        """Makes the move that the player confirmed after a warning."""
         if self._warned is not None:
             self.attempt(self._warned)
 

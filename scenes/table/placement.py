@@ -247,7 +247,7 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], targets: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns the parts of a table, with their weights for a note."""
+    """Returns the parts of a table, with the penalties for a note that covers them."""
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, TARGET) for rect in targets)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
@@ -262,20 +262,20 @@ def weights(
 
 
 def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
-    """Returns the parts of a table with their weights under a dark layer."""
+    """Returns the parts of a table with their penalties under a hint's dark layer."""
     known = {HEADER: HEADER, TARGET: TARGET, CARD: DIM_CARD, BUTTON: WORDS, WORDS: DIM_WORDS}
     return [Weight(one.rect, known[one.weight]) for one in costs if one.weight in known]
 
 
 def text_weights(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns weights for covering the texts of widgets."""
+    """Returns the texts of widgets, with the penalty for covering them."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
 def line_weights(kit: Kit, dots: Iterable[Rect]) -> list[Weight]:
-    """Returns weights for covering the dots of a line."""
+    """Returns the dots of a line, with the penalty for covering them."""
     near = 2 * kit.metrics.u(BESIDE_DOT)
     return [Weight(dot.inflate(near, near), TARGET) for dot in dots]
 

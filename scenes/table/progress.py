@@ -108,7 +108,7 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the change to another screen when the player comes back."""
+        """Returns the screen to show when the player comes back to an open match: scores, result or curtain."""
         if self.round is not None:
             return self.to_scores(self.round)
         if self.session.outcome is not None:

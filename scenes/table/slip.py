@@ -63,18 +63,18 @@ class Worth(NamedTuple):
 
 
 class NotePlacement(NamedTuple):
-    """Penalties that keep a note near its subject."""
+    """Penalties that choose a note's place and text: those with the lowest sum."""
 
     far: float
     """Penalty for a place at the other end of the window."""
     detached: float
     """Penalty for a note that does not point at its subject."""
     later: float = 0.1
-    """Penalty for each subject after the best one."""
+    """Penalty for each step from the best subject down the list of subjects."""
     unreasoned: float = 1.6
-    """Penalty for a note without a reason."""
+    """Penalty for a text that leaves out the reason."""
     unreasoned_large: float = 0.9
-    """Penalty for a note without a reason in large print."""
+    """The same penalty if the player has chosen large text."""
 
 
 BY_ITSELF = NotePlacement(Wish().far, 0.0)

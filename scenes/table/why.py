@@ -62,7 +62,7 @@ MOST = 24
 
 
 class Entry(NamedTuple):
-    """A part of the page with reasons, perhaps about a seat."""
+    """Some lines of the page with reasons. `seat` is the seat that they are about, if any."""
 
     seat: Seat | None
     lines: tuple[str, ...]

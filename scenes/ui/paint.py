@@ -43,7 +43,7 @@ class Ring(NamedTuple):
 
     @property
     def least(self) -> int:
-        """Returns the side in px of a small square widget. `drawn_out` makes larger rings from its ring."""
+        """Returns the side in px of a small square. `drawn_out` makes all larger rings from the square's ring."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
@@ -56,7 +56,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns the ring of a larger widget, made from `short`, the ring of a square with side `least`."""
+        """Returns the ring of a larger widget, made from `short`. That is the ring of a square with side `least`."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):
@@ -93,7 +93,7 @@ class Picture:
         return Rect((self.left, self.top), size)
 
     def seen(self, shape: Rect, least: int) -> Rect:
-        """Returns the part of the window in which a shape has at least the opacity `least`."""
+        """Returns the rectangle around all px of at least the opacity `least`. The shape is drawn at `shape`."""
         return self.surface.get_bounding_rect(least).move(shape.x - self.left, shape.y - self.top)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
@@ -147,7 +147,7 @@ class Painter:
         return self.colours.ink if self.look.high else self.colours.ink2
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the cached picture of a key, or paints it."""
+        """Returns the picture that is cached under a key, or makes it."""
         return self._things.get((self._scale, key), make)
 
     def keeps(self, key: Hashable) -> bool:
@@ -155,7 +155,7 @@ class Painter:
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the cached picture of a key, nearly as large as the window."""
+        """Returns the picture that is cached under a key, or makes it. It is nearly as large as the window."""
         return self._rooms.get((self._scale, key), make)
 
     def shape(

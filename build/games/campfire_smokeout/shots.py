@@ -65,9 +65,9 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
 ) -> Callable[[Context], Scene]:
-    """Returns a function that makes the table of a match from `position`.
+    """Returns a function that makes a table where `fits` holds at the first seat's turn.
 
-    A Wind that `pick` accepts is already picked.
+    On this table, a Wind that `pick` accepts is already picked.
     """
 
     def make(context: Context) -> Scene:

@@ -24,7 +24,7 @@ ACT_SECONDS = 0.8
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
     """Returns a session in this phase of the first seat's turn.
 
-    Raises LookupError without such a session. `face` is the phase's card, or "".
+    Raises LookupError without such a session. `face` is the face of the card that the phase is about, or "" for any.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)

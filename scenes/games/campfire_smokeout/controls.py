@@ -87,7 +87,10 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers uses of a Wind, perhaps with a Wild Wind's distance."""
+        """Offers a button for each use of a Wind, highlighted if its second value is True.
+
+        For a Wild Wind, offers a choice of distances as well. `number` is the chosen distance, or "".
+        """
         if not self._group.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")

@@ -331,7 +331,7 @@ FIRS = (
     (452, 95, 0.8), (520, 74, 0.75), (1096, 76, 0.75), (1160, 100, 0.8), (1226, 79, 0.75), (1296, 110, 0.9),
     (1366, 90, 0.85), (1432, 137, 0.95), (1500, 110, 0.9), (1556, 152, 1.0),
 )  # fmt: skip
-"""The firs along the upper edge: position, height and opacity."""
+"""The firs along the upper edge, as (x, height, opacity)."""
 FIR_FOOT = 196.0
 NEAR_FIRS = ((1550, 745, 105), (84, 757, 97), (1477, 808, 78))
 TUFTS, PEBBLES = 90, 26

@@ -140,7 +140,7 @@ class Ring:
         return self._seat_point("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point beside a seat on a drawn path."""
+        """Returns the point beside a seat through which the path of a Wind is drawn."""
         return self._seat_point("hops", seat)
 
     def side(self, seat: int) -> Side:

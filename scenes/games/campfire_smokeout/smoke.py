@@ -212,7 +212,7 @@ class Smoke:
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
-        """Puts the Smoke beside a seat, unless it is moving."""
+        """Puts the Smoke card beside a seat, unless the card is moving."""
         self._mine = mine
         self._card.label = label
         if self.busy:

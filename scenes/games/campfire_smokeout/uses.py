@@ -150,7 +150,7 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def use_for_seat(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the only use of a card that leads to a seat, if there is one."""
+    """Returns the use of a card that leads to a seat. Returns None if there is none, or several."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]

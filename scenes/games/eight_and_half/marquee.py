@@ -150,7 +150,7 @@ class Marquee:
                 words.show(words.content._replace(fresh=False, light=round(LIGHTS * share)), words.label)
 
     def tremble(self, dx: float, dy: float) -> None:
-        """Moves the words by these design px, unless they change."""
+        """Moves the words by these design px, unless they are being replaced."""
         if self.change is None:
             unit = self.context.kit.metrics.u
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))

@@ -197,7 +197,7 @@ class PoofLayout(LayoutBase):
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
-        """Returns a seat's place for a face-up card, from the left."""
+        """Returns a seat's place for the face-up card of slot `number`, counted from the left."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH

@@ -82,7 +82,7 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """Returns the direction in which an ellipse runs at an angle."""
+    """Returns the direction of an ellipse's outline in radians, at the point that lies at the angle `degrees`."""
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))
 

@@ -48,7 +48,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 MOST = 3
 """Largest number of answers on the page."""
 BROAD = 54.0
-"""Least window width for list and answer side by side, in text sizes."""
+"""Least window width for list and answer side by side, as a multiple of the text size."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
 MOVE, AFTER = 1, 2
 LAST_WORDS = 2

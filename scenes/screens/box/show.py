@@ -41,7 +41,7 @@ CORNER_SIZE = 0.16
 BESIDE = 240.0
 """Distance in design px from the box to the deck."""
 ROOM = 420.0
-"""Free space in design px for the box left of the deck."""
+"""Space in design px that the box needs at the left of the deck."""
 ROLLS = 8
 """Number of pictures of the rolled-up table surface."""
 THICK = 50.0

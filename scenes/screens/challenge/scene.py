@@ -69,7 +69,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import WIDE, Action, Handled
 
 BROAD = 54.0
-"""Least window width for three panels in a row, in text sizes."""
+"""Least window width for three panels in a row, as a multiple of the text size."""
 COUNTS = 0.6
 """Seconds in which the totals of both players grow from 0."""
 TICK = 0.15

@@ -64,9 +64,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Least window width for two panels side by side, in text sizes."""
+"""Least window width for two panels side by side, as a multiple of the text size."""
 THREE = 62.0
-"""Least window width for three panels side by side, in text sizes."""
+"""Least window width for three panels side by side, as a multiple of the text size."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
 """Seconds between two updates of the text about par."""

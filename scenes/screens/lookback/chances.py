@@ -101,7 +101,7 @@ def _number_side(kit: Kit) -> int:
 
 
 def x_of(kit: Kit, rect: Rect, data: TapeData, position: float) -> float:
-    """Returns the x in px of a number of moves."""
+    """Returns the x in px of the point on the line after `position` moves."""
     place = place_of(kit, rect, data)
     return place.x + place.w * max(0, position - 1) / max(1, data.last - 1)
 
@@ -229,13 +229,13 @@ APART = 0.32
 FALL = 0.2
 """Seconds in which a weight falls."""
 SETTLES = 0.6
-"""Seconds in which the beam comes to rest after a landing."""
+"""Seconds in which the beam comes to rest after a weight has landed."""
 SWINGS = 2
 """Number of swings of the beam after a landing."""
 SWAY = 2.0
 """Largest tilt in degrees of the beam without weights."""
 SWAY_SECONDS = 3.2
-"""Seconds of a swing of the beam without weights."""
+"""Seconds in which the beam swings once to and fro while it has no weights."""
 
 
 class Weight(NamedTuple):

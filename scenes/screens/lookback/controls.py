@@ -37,7 +37,7 @@ SWITCH_SHARE = 58
 ARROW_SHARE = 60
 """Width of a viewpoint's arrow, in percent of its height."""
 HEAD_GAP = 24
-"""Least space in px between the title and the viewpoint's choice."""
+"""Least space in px between the title and the button that chooses the viewpoint."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 

@@ -55,7 +55,7 @@ def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
 
 
 def cloth_height(kit: Kit, room: Rect) -> int:
-    """Returns the height in px of the strip with cards, or 0."""
+    """Returns the height in px of the strip with cards, or 0 without space for it."""
     unit = kit.metrics.u
     left = min(unit(CLOTH + AIR), room.h * 2 // 5, room.h - least_height(kit))
     return left if left >= unit(LEAST_CLOTH + AIR) else 0
@@ -165,7 +165,7 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Reveals cards and moves the player's picture, by the finished fraction of the review."""
+        """Moves the player's picture, and reveals cards. `share` is the finished fraction of the review."""
         self.opened = int(share * len(self._cards) + 0.001)
         for one in self._cards[: self.opened]:
             one.turn(dt)

@@ -66,7 +66,7 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text by hand, and returns its rectangle before the tilt."""
+    """Writes a tilted text in handwriting. Returns the rectangle that it would fill without the tilt."""
     ink = kit.text.render(_handwritten(kit, text, room, hand))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
     if hand.align == "centre":

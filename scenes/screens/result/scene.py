@@ -75,7 +75,7 @@ TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
 """Seconds for which the screen must be still before Enter presses a button."""
 BELOW = 0.6
-"""Distance from the title's middle to its lower edge, in text sizes."""
+"""Distance from the title's middle to its lower edge, as a multiple of the text size."""
 LINE_SHARE = 0.9
 """Largest size of the text below the title, relative to the title's size."""
 PATIENCE = 5.0

@@ -290,7 +290,7 @@ class Stage:
 
     @property
     def light(self) -> tuple[float, float] | None:
-        """Returns the point of the light on the players, if there is one."""
+        """Returns the window's point (px) from which a light shines on the players, if there is a light."""
         own = self._own
         if not own.has("light"):
             return None
@@ -327,7 +327,7 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """Returns the rectangle in px of the title or line."""
+        """Returns the rectangle in px of a text on the stage: of the "title", or of the "line" below it."""
         own = self._own
         x, y, wide, tall = own.numbers(name)
         if self.bare and name == "title" and not own.truth("pill"):
@@ -336,7 +336,7 @@ class Stage:
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
 
     def ink(self, kit: Kit, name: str) -> Colour:
-        """Returns the colour of the title or line."""
+        """Returns the colour of a text on the stage: of the "title", or of the "line" below it."""
         return kit.colours.hot if kit.look.high else self._own.colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:

@@ -323,7 +323,7 @@ class MomentDoor(MomentTile):
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text about what a click displays."""
+    """Returns the text that invites to a click on a moment, such as "Watch the deal"."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]

@@ -49,7 +49,7 @@ PANELS = 3
 MOST_DOTS = 24
 """Largest number of dots for pages in the row of buttons."""
 NARROWEST = 19
-"""Smallest width of a panel, in units of the text size."""
+"""Smallest width of a panel, as a multiple of the text size."""
 
 
 TRY = "try this turn"

@@ -35,9 +35,9 @@ CLEAR = 64.0
 COVER = 0.45
 """Largest height of the chip with the number of hidden cards, in card heights."""
 CHIP_OUT = 12.0
-"""Distance in design px that the chip with the number of hidden cards is outside its card."""
+"""Distance in design px by which the chip extends beyond its card."""
 CHIP_BELOW = 4.0
-"""Distance in design px of the chip with the number of hidden cards below a small card."""
+"""Distance in design px by which the chip extends below a small card."""
 CROWN = 0.6
 """Size of the crown on an empty place, in card widths."""
 BEHIND = 2
@@ -49,7 +49,7 @@ LEFT = 16.0
 CLOSEST = 0.36
 """Smallest visible part of an overlapped card, in card widths."""
 FIGURE = 0.66
-"""Visible part of a card with its lower figure, in card widths."""
+"""Width of a card's visible part that also shows its lower figure, in card widths."""
 FEW = 4
 """Largest number of cards whose lower figures are all visible."""
 APART = 0.72

@@ -39,7 +39,7 @@ NAME_GAP = 60
 """Space in design px between name and earlier points."""
 PAST_RING = 17.0
 RING_SHARE = 0.62
-"""Smallest radius of a ring around points, in text sizes."""
+"""Smallest radius of a ring around points, as a multiple of the text size."""
 GAP = 6
 """Space in design px between two cards."""
 

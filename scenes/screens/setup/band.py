@@ -34,7 +34,7 @@ PITCH = 86
 LONG = 110
 """Largest width in design px of a name on one line."""
 LOW = 64
-"""Height in design px of the row of people in little space."""
+"""Height in design px of the row of people if space is short."""
 NAME_AIR = 8
 """Largest additional space in design px between two names."""
 ARROW_AIR = 12

@@ -86,7 +86,7 @@ STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 FEW_SEATS = 4
 """Largest number of seats with which a small window has the house rules on the same page."""
 BROAD = 40
-"""Least width for house rules in two columns, in text sizes."""
+"""Least width for house rules in two columns, as a multiple of the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 

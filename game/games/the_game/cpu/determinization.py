@@ -188,7 +188,7 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Plays a world to its end after a plan, and returns how many cards remain."""
+        """Plays a turn as planned and then the rest of a sampled match. Returns how many cards remain."""
         left = left_after(world, list(plan.tops), plan.hand, lost=bool(plan.burning))
         seen = self._seen.get(plan.plays)
         if seen is None:

@@ -105,7 +105,7 @@ class Talk:
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns the strongest sentence that partners said about each pile, as its id, or ""."""
+        """Returns for each pile the id of the strongest sentence that partners said about it, or ""."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
