@@ -157,7 +157,10 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Returns a shuffle with the viewer's names, and changes `zones`, the names in each zone."""
+        """Returns a shuffle with the viewer's names in place of card ids.
+
+        `zones` has the names in each zone, and is changed.
+        """
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

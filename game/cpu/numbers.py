@@ -10,7 +10,7 @@ NOBODY: Final = -1
 """The number that stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
-"""The number that stands for no upper limit."""
+"""The number that means that there is no upper limit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.core.rules import OptionValue
 MOST_ROUNDS: Final = 200
 MOST_COLUMNS: Final = 12
 MOST_ACTIONS: Final = 6_000
-"""The most actions that a pad stores one by one."""
+"""If a pad gets this many actions, the first half of them becomes one action."""
 
 
 class Cell(NamedTuple):

@@ -33,7 +33,7 @@ from game.saves.places import Places
 from game.saves.sealed import Contents, SealedFile
 
 EVERYBODY: Final = ""
-"""Stands for a name if it is unknown who has seen a deal."""
+"""What is stored in place of a name if it is unknown who has seen a deal."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
 """For how many days the results of CPUs are stored."""

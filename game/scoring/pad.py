@@ -195,7 +195,7 @@ class PadRules:
     start: Callable[[int, Mapping[str, OptionValue]], Any] | None = None
     """Returns the state before the first round, in place of the game's `opening`. None keeps `opening`."""
     outcome: Callable[[Any], Outcome | None] | None = None
-    """Returns how the match ended, in place of the game's `outcome`. None keeps `outcome`."""
+    """Returns how the match ended. If this is None, `outcome` of the game's rules is used."""
     totals: Callable[[Any], tuple[int, ...]] | None = None
     """Returns the total of each seat, in place of the state's `totals`. None keeps `totals`."""
 

@@ -162,7 +162,7 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns the font of a script, or of card suits for None."""
+        """Returns the font of a script. If `script` is None, returns the font of card suits."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))

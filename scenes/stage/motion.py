@@ -198,7 +198,7 @@ CLOSE = Movement(0.340, easing=sprung)
 CLOSES_AFTER = 0.090
 """Seconds after a card has left until the cards beside its gap begin to close the gap."""
 CLOSES_APART = 0.012
-"""Seconds by which each card farther away begins later."""
+"""Seconds between the starts of two neighbouring cards that close a gap. The nearest card starts first."""
 BACK = Movement(0.180, easing=out_back)
 TURN = Movement(0.240, sound="card_flip", sound_time=SoundTime.EDGE)
 STILL = Movement(0.0)

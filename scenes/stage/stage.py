@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 FULL_SHARE = 0.6
 """If more than this fraction of the window changes, the whole window is drawn again."""
 WASTE = 1.25
-"""Largest area of a rectangle around two rectangles, relative to the sum of their areas."""
+"""Two changed rectangles become one if its area is at most this many times the sum of theirs."""
 OPAQUE = 255
 MANY = 48
 """If more rectangles than this have changed, one large rectangle replaces all of them."""

@@ -214,7 +214,7 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _covering(known: Sequence[Weight]) -> Callable[[Rect, int], float]:
-    """Returns a function for the penalty of a note on part number n."""
+    """Returns a function that computes the penalty of a note's rectangle for covering part number `nth`."""
     parts = [(*one, _least_share(one.weight), one.rect.w * one.rect.h) for one in known]
 
     def cost(note: Rect, nth: int) -> float:

@@ -74,7 +74,7 @@ def scale(values: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The part of a chart with the lines, which converts values to points."""
+    """The part of a chart where the lines are drawn. It says at which point a value belongs."""
 
     rect: Rect
     axes: Axes

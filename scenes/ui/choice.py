@@ -63,7 +63,7 @@ class Choice(Widget, ABC):
         return self.choose(nth)
 
     def choose(self, index: int) -> Action | None:
-        """Chooses an option and returns the action, or None without such an option."""
+        """Chooses an option and returns its action. Returns None if there is no option with this index."""
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:

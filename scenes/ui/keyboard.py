@@ -33,7 +33,10 @@ from scenes.ui.widget import Action, Handled, Widget
 SIDEWAYS = 2.0
 """Weight of a distance at right angles to an arrow key's direction."""
 SLANT = 0.6
-"""Least ratio of sideways to vertical distance for reaching another row."""
+"""How far to the side a widget of another row must be, relative to its vertical distance.
+
+Otherwise the Left and Right arrows do not reach it.
+"""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """Movement of each key along a list: a page (1), or to the end (2)."""
 

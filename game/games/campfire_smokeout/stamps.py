@@ -19,7 +19,10 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields for each round: its last step's number, its last move, the move before that, and all moves but the last."""
+    """Yields four facts about each round.
+
+    They are the number of its last step, its last move, the move before that, and all moves except the last.
+    """
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]

@@ -39,7 +39,7 @@ LAY: Final = 120
 SIDE: Final = 196
 """Width in design px of the cards in both players' first moves that differ."""
 ARROWS: Final = 44
-"""Height in design px of the arrows at the first different moves."""
+"""Height in design px of the arrows above both players' first moves that differ."""
 LAUREL: Final = 116
 """Size in design px of a picture with the winner's laurel."""
 MOST_ROUNDS: Final = 8

@@ -302,7 +302,7 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names, which the deal's code decides."""
+    """Returns the sentence below the names. It is one of several, and the deal's code decides which."""
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
         choice = greetings.nobody

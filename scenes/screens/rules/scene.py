@@ -59,11 +59,11 @@ PAD = "score pad"
 READING_GAIN = -6.0
 """Change in dB of the background sound while the rules are open."""
 NARROWER = 12.0
-"""Width in design px that section buttons may lose for fewer rows."""
+"""By how many design px each section button may get narrower, so that the buttons need fewer rows."""
 FOLD = 16.0
 """Least space in design px between the buttons and the fold in the middle of the rules' pages."""
 NARROWEST_BY = 28.0
-"""Width in design px that buttons may lose if no button then lies across the fold."""
+"""By how many design px each button may get narrower, so that no button lies across the fold."""
 BESIDE = 70
 """Space in design px beside the paper."""
 

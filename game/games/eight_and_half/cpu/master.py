@@ -47,7 +47,7 @@ def is_learnt(view: State) -> bool:
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns, for each seat, its chance to win the match after each end of the round in ENDS."""
+    """Returns each seat's chances to win the match, one for each end of a round that ENDS lists."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)
