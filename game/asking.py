@@ -225,7 +225,7 @@ LEAST: Final = 0.32
 NOT_FAR: Final = 0.6
 """The least score of any answer shown after the best, as a share of the best answer's score."""
 NAMED: Final = 1.0
-"""The score of an answer that states the ruling whose id is the question."""
+"""The score of an answer if the question is only the id of a ruling that the answer states."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ON: Final = re.compile(
     r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"

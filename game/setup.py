@@ -34,7 +34,7 @@ def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat of the form. `picture` is for a new person, and `head_start` is in points."""
+    """One seat in the form for a new match. `picture` is that of a new person, `head_start` is in points."""
 
     name: str
     person: bool

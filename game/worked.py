@@ -30,7 +30,7 @@ class Worked:
     """The refused move as a text, or None."""
     refusal: Refusal | None
     after: Any
-    """The view after the moves, or None."""
+    """What seat 0 sees after the moves, or None if the example plays no move."""
     played: tuple[Phrase, ...]
     sentences: tuple[Phrase, ...]
 

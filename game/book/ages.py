@@ -73,7 +73,7 @@ class LastTable(NamedTuple):
 
 
 def last_table(results: Iterable[Result]) -> LastTable | None:
-    """Returns the LastTable of the last match of a person, or None."""
+    """Returns the LastTable of the last match with a person in it, or None without such a match."""
     played = sorted((one for one in results if "human" in one.players), key=lambda one: one.date)
     if not played:
         return None

@@ -180,9 +180,9 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
-    """Returns the best total of these seats, or None without seats or for several games.
+    """Returns the best total that these seats reached in the matches of the most frequent length.
 
-    Only matches of the most frequent length are used.
+    Returns None if the seats belong to several games, or if there are none.
     """
     if len({one.result.game for one in found}) != 1:
         return None

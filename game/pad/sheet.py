@@ -101,7 +101,7 @@ class PadSheet:
     rounds: int | None
     """The number of rounds in the match, or None if unknown."""
     options: Mapping[str, OptionValue]
-    """The house rules, with present seats in place of columns."""
+    """The house rules. If a value means a person, it is the person's present seat, not the column."""
 
     @property
     def seated(self) -> tuple[int, ...]:

@@ -159,7 +159,7 @@ def _nothing(_state: object) -> None:
 def by_points(
     after_round: Callable[[Any, Sequence[int]], Any],
 ) -> Callable[[Any, PadRound, Sequence[int]], Any]:
-    """Makes an `after` function for PadRules from a function that needs no entries."""
+    """Makes a function for `after` of PadRules. It passes on a round's points, and ignores its entries."""
     return lambda state, _, points: after_round(state, points)
 
 

@@ -49,7 +49,7 @@ class LessonSession(Session):
             self.course.play_next()
 
     def read_on(self) -> None:
-        """Goes on to the next step. A move that the step asks for is made."""
+        """Goes on to the next step. If the current step asks for a move, this makes the move first."""
         self._asked, self._waited = False, 0.0
         self.course.read_on()
 

@@ -34,7 +34,7 @@ def level_of(player: str) -> Level:
 
 
 def seed_of(code: str, step: int, seat: Seat) -> int:
-    """Returns a seed for a CPU that is limited by playouts. The seed reveals no cards."""
+    """Returns a seed for the thinking of a CPU whose playouts are limited. The seed reveals no cards."""
     digest = hashlib.sha256(f"thinking {code} {step} {seat}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 

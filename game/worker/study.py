@@ -35,7 +35,7 @@ class Study:
     playouts: int
     seed: str
     heard: int = 0
-    """How many steps of news the other process already has."""
+    """The number of first steps that `news` leaves out, as the other process already has them."""
 
 
 @dataclass(frozen=True, slots=True)

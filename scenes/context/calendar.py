@@ -118,7 +118,7 @@ class Calendar:
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
         """Records that a match of a day's deal begins.
 
-        Returns whether it counts. Raises NotSaved if it has not begun.
+        Returns whether it is the match that counts for that day. Raises NotSaved if nothing was recorded.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today

@@ -335,7 +335,7 @@ class Context:
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Returns whether a match may still count for its day, if it has one."""
+        """Returns whether a match may still count for its day. True if it has no day, or is finished."""
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True

@@ -216,7 +216,7 @@ class Sounds:
             self._mix.duck_for(name, self._clock())
 
     def ambience(self, name: str | None, *, gain: float = 0.0) -> None:
-        """Starts a background sound, or ends it for None."""
+        """Starts the background sound `name`. If `name` is None, ends the current one."""
         self._mix.ambience(name or None, self._clock(), gain)
         self._follow()
 

@@ -138,7 +138,10 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a slow (`dear`) picture must wait. If it need not, it is counted."""
+        """Returns whether a picture that is slow to draw (`dear`) must wait for a later frame.
+
+        If it need not wait, it counts as drawn in this frame.
+        """
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:

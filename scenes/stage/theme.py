@@ -241,7 +241,7 @@ class SoundLook:
     rumble: float = 0.0
     """Strength of a game pad's vibration, from 0 to 1."""
     calls: Calls | None = None
-    """What is mixed into the recordings, or None."""
+    """A short sound that is mixed into the recordings, or None."""
 
 
 @dataclass(frozen=True, slots=True)

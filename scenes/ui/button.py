@@ -239,7 +239,7 @@ class Button(Widget):
         return [self.label, *([self.face.again] if self.face.again else [])]
 
     def end(self, kit: Kit) -> int:
-        """Returns the width in px of the button's right end, without text or icon."""
+        """Returns the width in px at the button's right end that text and icon leave free."""
         _ = kit
         return 0
 
@@ -427,7 +427,10 @@ class _Parts:
 
 
 def _parts_that_fit(kit: Kit, parts: _Parts, words: int) -> _Parts:
-    """Returns the parts that fit beside a text: first all, then closer ones, then fewer."""
+    """Returns the parts that fit beside a text.
+
+    It tries all parts, then all with smaller gaps, and at last fewer parts.
+    """
     if parts.fit(words):
         return parts
     wider = parts.room + 2 * kit.metrics.u(AIR - LEAST_AIR)

@@ -72,7 +72,7 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes, of which one stays focused."""
+        """Returns the nodes. If none has the focus, the node that last had it keeps it."""
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
         )

@@ -75,7 +75,10 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after a deal. Cards that count Smokeouts are not shuffled (C15, C16)."""
+    """Returns the state after a deal.
+
+    Cards that lie at a seat as its Smokeouts stay there and are not shuffled (C15, C16).
+    """
     kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
     faces = list(DECK)
     for card in kept:

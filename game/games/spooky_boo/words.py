@@ -98,7 +98,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """Returns the sentence about a drawn card, or none before a shuffle (S26)."""
+    """Returns a sentence about the card that a seat drew. If it drew none, returns no sentence (S26)."""
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])

@@ -101,7 +101,7 @@ INNER = 0.86
 INNER_MIDDLE = 0.7
 """The same as `INNER`, but for the parts of the path above and below the fire."""
 LAP = 0.24
-"""Fraction by which a path approaches the fire in a full round."""
+"""Fraction by which a path comes nearer to the fire each time it has passed all seats."""
 SHORT = 94.0
 """Gap in design px between an arrow and a seat above or below the fire."""
 CROSSED_SHORT = 104.0

@@ -86,7 +86,7 @@ SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 """Offsets in design px and tilts in degrees of an opponent's card backs."""
 CROWD = 5
-"""Number of opponents from which hands have fewer card backs."""
+"""With this many opponents or more, each hand shows fewer card backs."""
 CROWDED_BACKS = 2
 """Number of card backs of each hand if there are many hands."""
 AFTER_NAME = 3.0
@@ -383,7 +383,7 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Returns whether cards that were drawn for the start are on the table."""
+    """Returns whether the cards that decide who starts are on the table."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 

@@ -92,7 +92,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class SpookyBooLayout(LayoutBase):
-    """The places of all cards, with the screen's own seat at the bottom."""
+    """The places of all cards, with the seat whose view is shown at the bottom."""
 
     game = GAME.id
 

@@ -32,9 +32,9 @@ BANDS = 24
 SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
 SKY_HIGH = 720.0
 STARS_GO = 72
-"""Number of played cards from which the stars are invisible."""
+"""After this many played cards, the stars are invisible."""
 MOON_GOES = 50
-"""Number of played cards from which the moon is invisible."""
+"""After this many played cards, the moon is invisible."""
 CLOUDS_COME = 40
 """Number of played cards at which the clouds begin to appear."""
 GLOW_COMES = 45
@@ -44,7 +44,7 @@ SUN_RISES = 86
 RAYS_COME = 92
 """Number of played cards at which the sun's rays begin to appear."""
 DAWN = 80
-"""Number of played cards from which a bird sings."""
+"""After this many played cards, a bird sings."""
 STAR_LEVELS = 8
 MOON_AT = (165.0, 251.0)
 """Usual place of the moon, in design px."""

@@ -55,9 +55,9 @@ NARROWEST = (200, 130)
 APART = 12
 """Usual distance in design px between the note and a card."""
 CLOSE = 12.0
-"""Penalty for a place of the note close to a card."""
+"""Penalty for a place where the note is close to a card."""
 READ = 20.0
-"""Penalty for a place of the note on text or a player."""
+"""Penalty for a place where the note covers text or a player."""
 
 
 ASKED = phrase("What would you do?")

@@ -114,7 +114,7 @@ class Drawn(NamedTuple):
 
 
 class EventColumns(NamedTuple):
-    """Widths left and right of the icon in all events' pictures, relative to a picture's height."""
+    """How wide the pictures of events are, left and right of the icon. The unit is a picture's height."""
 
     before: float
     after: float

@@ -86,7 +86,7 @@ COUNTED = (
 MOMENTS = 3
 """Number of important moments on the page."""
 FEW_WORDS = 3
-"""Least number of spaces in a result that may take two lines."""
+"""A result may take two lines if it has at least this many spaces between words."""
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 GAP = 21

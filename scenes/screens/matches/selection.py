@@ -237,7 +237,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Takes over a finished count, if any, and returns whether one had finished."""
+        """Returns whether the count of matches has finished. If so, its result is in `found`."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False

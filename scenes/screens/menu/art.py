@@ -153,7 +153,7 @@ SHORT_MONTHS = (
 HEAD = (0.05, 0.06, 0.9, 0.2)
 """Rectangle of the month on the calendar, as fractions."""
 LEAF = (0.05, 0.3, 0.9, 0.58)
-"""Rectangle of the day on the calendar, as fractions."""
+"""Rectangle of the sheet with the day, as fractions of the calendar."""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)

@@ -474,7 +474,7 @@ def _face(kit: Kit) -> int:
 
 
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    """Yields the pictures of a match's players, or a number for the last."""
+    """Yields pictures of a match's players. If not all fit, the last picture is the number of the others."""
     side, turn = _face(kit), summary.turn
     seats, most = range(len(summary.seats)), 2 if kit.metrics.compact else 3
     # whose turn it is must be among the few

@@ -351,7 +351,7 @@ TAPE_SHARE: Final = 0.46
 MOST_CARDS = 4
 """Largest number of cards in a picture."""
 CROWD = 3
-"""Number of cards from which no player's picture is beside the cards."""
+"""With this many cards or more, no player's picture stands beside them."""
 FACE = 82
 """Width in px of a player's picture in a single row."""
 SMALL_FACE = 60

@@ -121,7 +121,7 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
 
 
 def _cut_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns names that are cut to fit, if possible."""
+    """Returns the names, cut until they fit, or no name if they would become too short."""
     lengths, seats = {seat: len(names[seat]) for seat in _named(stage)}, _named(stage)
     while True:
         cut = list(names)

@@ -79,7 +79,7 @@ HALVES = (690, 480)
 LEAST_HALF = 480
 """Smallest width of each half, in design px."""
 LARGE = 1.25
-"""Text size from which open pads are above the form."""
+"""At this text size and above, the list of open pads stands above the form, not beside it."""
 FEW_SEATS = 3
 """Largest number of seats with which a small window has the house rules on the same page."""
 LARGER = 1.5

@@ -199,7 +199,7 @@ class ScoreRow(Widget):
 
     @property
     def past(self) -> tuple[int, ...]:
-        """Returns the numbers for the columns of earlier rounds."""
+        """Returns the points for the columns of earlier rounds."""
         return self.columns.summed(self.entry.past)
 
     # -- where things stand ------------------------------------------------------------------------

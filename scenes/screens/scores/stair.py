@@ -123,7 +123,7 @@ class Stair(Widget):
         return names if fits else first_names(names)
 
     def called_beside(self, kit: Kit, standing: Standing) -> str:
-        """Returns the name beside a picture, perhaps the first name."""
+        """Returns the name beside a picture. If one name is too wide, all become first names."""
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _beside(kit)) <= self.names_width(kit) for name in names)
         return standing.name if fits else first_names(names)[self.standings.index(standing)]

@@ -158,7 +158,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Sounds for changes of a volume, by the setting."""
+"""The sound that a volume setting plays when it is changed. The others play "card_play"."""
 PLAY = (
     ChoiceRow(
         "hints",

@@ -30,7 +30,7 @@ USE: Final = 7
 """A bit mask of the use in a move. The higher bits are the card."""
 
 STAY: Final = 6
-"""The use of a start card that does not move the Smoke (C10)."""
+"""The use in a move with a start card, if the Smoke stays where it is (C10)."""
 
 OUT: Final = 7
 """The use in a move that gives up the round, because no card can send the Smoke away."""

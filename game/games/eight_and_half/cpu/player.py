@@ -59,7 +59,7 @@ TASTE: Final = 0.004
 """The largest drop in its chance to win (0 to 1) that a CPU accepts for its style."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""`Slope.by` for chances to win, by number of seats."""
+"""The factor `by` of the Slope that corrects chances to win, by number of seats."""
 
 
 @dataclass(frozen=True, slots=True)

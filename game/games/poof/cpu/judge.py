@@ -56,14 +56,14 @@ TWO: Final = {
     "steady": Doubt(0.85, 6.0, 12.5),
     "sharp": Doubt(0.9, 29.0, 4.5),
 }
-"""The corrections for two players, by level."""
+"""The corrections of playouts in matches of two players, by the player's level."""
 
 MORE: Final = {
     "gentle": Doubt(0.65, 26.0, 4.5),
     "steady": Doubt(1.0, 9.0, 5.0),
     "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""The corrections for three or more players, by level."""
+"""The corrections of playouts in matches of three or more players, by the player's level."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:

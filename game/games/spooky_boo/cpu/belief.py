@@ -38,7 +38,7 @@ class Knowledge:
     seats: int
     seat: int
     known: list[int | None]
-    """The value of the card in each slot, or None."""
+    """The value of the card in each slot, or None if this seat does not know it."""
     knows: list[int]
     """For each seat, the slots whose cards it was shown, as a bit mask."""
     cap: list[float]

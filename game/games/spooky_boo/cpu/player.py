@@ -74,7 +74,7 @@ HOPELESS: Final = 0.15
 """A call whose chance to be right is lower than this is not considered."""
 
 LAST = 0.9
-"""`Slope.by` for chances to win in the last round."""
+"""The factor `by` of the Slope that corrects chances to win in the last round."""
 
 EARLIER = 0.79
 """`Slope.by` for chances to win in all earlier rounds."""

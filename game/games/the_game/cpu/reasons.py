@@ -186,7 +186,10 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the id of the wish that a move ignores, or "", and names for a sentence."""
+    """Returns the id of the wish that a move ignores, and who wished it about which pile.
+
+    Without such a wish, returns "" and no names.
+    """
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
