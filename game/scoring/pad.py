@@ -193,11 +193,11 @@ class PadRules:
     Its arguments: the new state, the old state, and each new seat's old seat or None.
     """
     start: Callable[[int, Mapping[str, OptionValue]], Any] | None = None
-    """Returns the state before the first round, in place of the game's `opening`. None keeps `opening`."""
+    """Returns the state before the first round. If this is None, `opening` of the game is used."""
     outcome: Callable[[Any], Outcome | None] | None = None
-    """Returns how the match ended. If this is None, `outcome` of the game's rules is used."""
+    """Returns how the match ended. If this is None, `outcome` of the game is used."""
     totals: Callable[[Any], tuple[int, ...]] | None = None
-    """Returns the total of each seat, in place of the state's `totals`. None keeps `totals`."""
+    """Returns the total of each seat. If this is None, `totals` of the state is used."""
 
     def begun(self, seats: int, options: Options, head_starts: Sequence[int] = ()) -> Any:  # noqa: ANN401
         """Returns the state before the first round."""

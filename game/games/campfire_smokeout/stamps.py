@@ -21,7 +21,7 @@ WINDS: Final = 3
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
     """Yields four facts about each round.
 
-    They are the number of its last step, its last move, the move before that, and all moves except the last.
+    They are the number of its last step, its last move, the move before, and all earlier moves.
     """
     for moves in played.by_round:
         step, out = moves[-1]

@@ -35,7 +35,7 @@ HALF_Z, STUB_Z, SCRAP_Z = 580.0, 640.0, 650.0
 
 
 class Tear(Act):
-    """The animation of a card torn in two, instead of the card."""
+    """The animation of a card that is torn in two. Meanwhile the card itself is not drawn."""
 
     seconds = RIPS + 0.12 + 0.6 + 0.1
 

@@ -80,7 +80,7 @@ def _width(row: Sequence[Heap], step: float) -> float:
 
 
 def _widest_step(row: Sequence[Heap], width: float) -> float:
-    """Returns how much of a covered card may be visible so that a row is at most `width` card widths wide."""
+    """Returns how much of a covered card may be visible. The row is then at most `width` card widths wide."""
     covered = sum(max(1, len(heap)) - 1 for heap in row)
     free = width - _width(row, STEP)
     return min(WIDEST_STEP, STEP + max(0.0, free) / covered) if covered else WIDEST_STEP
