@@ -92,7 +92,7 @@ class Challenge:
 
     @property
     def tag(self) -> int:
-        """Returns a number from 0 to 32,767 that stands for this challenge in results."""
+        """Returns the number, from 0 to 32,767, by which results refer to this challenge."""
         return int.from_bytes(hashlib.sha256(str(self).encode()).digest()[:2], "big") % _TAGS
 
 

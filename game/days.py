@@ -12,7 +12,7 @@ MOST_OFFSET: Final = 24 * 60 - 1
 def local(moment: datetime, offset: int | None) -> datetime:
     """Returns a time on a clock that is `offset` minutes ahead of UTC.
 
-    None stands for this machine's time zone.
+    None means this machine's time zone.
     """
     try:
         return moment.astimezone(None if offset is None else timezone(timedelta(minutes=offset)))

@@ -32,7 +32,7 @@ class Traits(NamedTuple):
     """Draws what lies behind the pupil."""
     ink: str = INK
     mouth: tuple[float, float, float] | None = None
-    """The middle of the lips (x, y) and half the width of the lips. None stands for no lips."""
+    """The middle of the lips (x, y) and half the width of the lips. None means no lips."""
     chin: str = ""
     """The colour around the mouth."""
     wide: float = 7

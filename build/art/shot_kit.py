@@ -54,7 +54,7 @@ def played(
     rounds: int | None = None,
     players: tuple[str, ...] = PLAYERS,
 ) -> Session:
-    """Returns a random match, played to the end of round `rounds`. None stands for the last round."""
+    """Returns a random match, played to the end of round `rounds`. None means the last round."""
     moves = 0
     if rounds is None:
         moves = 10_000_000

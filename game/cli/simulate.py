@@ -248,7 +248,7 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files for rows and faults. None stands for a file that is not wanted."""
+    """Opens the files for rows and faults. None means that a file is not wanted."""
     rows, faults = None, None
     with ExitStack() as undone:
         if arguments.rows is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 NOBODY: Final = -1
-"""The number that stands for no seat."""
+"""The number that means no seat."""
 
 ENDLESS: Final = 2**31 - 1
 """The number that means that there is no upper limit."""

@@ -206,7 +206,7 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
 
 
 def _all(kind: type | None, values: object) -> list[Any]:
-    """Returns a column's values if all have the type `kind`, where None stands for any type. Raises Unfit."""
+    """Returns a column's values if all have the type `kind`. None allows any type. Raises Unfit."""
     if not isinstance(values, list) or (kind is not None and not {kind}.issuperset(map(type, values))):
         raise Unfit
     return values

@@ -49,7 +49,7 @@ class Instance:
     def handed(self) -> tuple[Path | Phrase | None, ...]:
         """Returns the requests of other processes since the last call.
 
-        A path asks to open a file, None asks to show the window. A sentence stands for a bad request.
+        A path asks to open a file, None asks to show the window. A sentence means that a request was bad.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):

@@ -76,7 +76,7 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class PadRound:
-    """The entries of one round: a value for each (seat, key). `TABLE` may stand for a seat."""
+    """The entries of one round: a value for each (seat, key). For the whole table, the seat is `TABLE`."""
 
     seats: int
     values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)

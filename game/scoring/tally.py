@@ -62,7 +62,7 @@ class Seen:
 
     step: int
     cards: tuple[Face | None, ...] = ()
-    """The faces of the cards; None stands for a card's back."""
+    """The faces of the cards; None means a card's back."""
     owner: Seat | None = None
     """The player who had the cards, or None."""
 

@@ -117,7 +117,7 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """Returns the table's row for this number of seats, or "" without matches. None stands for all numbers."""
+    """Returns the table's row for this number of seats, or "" without matches. None means all numbers."""
     sums = tally.sums(name, seats)
     matches = sums["matches"]
     if not matches:

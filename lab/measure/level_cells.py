@@ -37,7 +37,7 @@ class Cell:
     playouts: int
     """How many playouts Sharp and Master make for each move."""
     floor: float | None = None
-    """The smallest allowed share of wins. None stands for more than a fair share."""
+    """The smallest allowed share of wins. None means more than a fair share."""
     matches: int = 200
     smokeouts: bool = False
     """Whether the share of lost rounds is measured instead of wins."""

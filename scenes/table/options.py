@@ -93,7 +93,7 @@ class Bubble(Widget):
         """Length of the tail in px, or 0 for the usual length."""
 
     def toward(self, kit: Kit, face: Rect) -> None:
-        """Makes the tail end just before a round picture on the left side."""
+        """Sets the length of the tail, so that it almost touches a round picture on the left side."""
         aside = self.rect.y + kit.metrics.u(TAIL_Y) - face.centery
         half = math.sqrt(max(0, (face.w / 2) ** 2 - aside**2))
         self.reach = max(0, round(self.rect.x - face.centerx - half) - kit.metrics.u(TAIL_GAP))

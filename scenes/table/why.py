@@ -87,7 +87,7 @@ class Why(Sheet):
     title = phrase("Why did the CPUs do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """Opens the dialog for a seat after a number of steps."""
+        """Makes the dialog. It tells what `seat` may know after the first `steps` steps of the match."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)

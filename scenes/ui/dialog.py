@@ -49,7 +49,7 @@ class Close(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A picture that stands for an answer, and how to paint it."""
+    """The picture of an answer, and how to paint it."""
 
     paint: Painting
     paint_lit: Painting

@@ -47,7 +47,7 @@ ALL_SIX: Final = 2  # C19
 def counting(total: int) -> int:
     """Returns how many of a seat's Smokeouts count for the result (C18 to C23).
 
-    A total of -1 stands for a Smokeout that will be forgiven.
+    A total of -1 means a Smokeout that will be forgiven.
     """
     return max(0, total)
 

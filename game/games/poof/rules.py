@@ -225,7 +225,7 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 
 def _fits(card: Face, on: Face | None) -> bool:
-    """Returns whether a card may lie on the card `on`. None stands for an empty pile (P8, P11)."""
+    """Returns whether a card may lie on the card `on`. None means an empty pile (P8, P11)."""
     if on is None:
         return card != POOF
     return card == POOF or RANK[card] <= RANK[on]

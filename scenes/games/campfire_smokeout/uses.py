@@ -63,7 +63,7 @@ class Use:
 
     @property
     def landing(self) -> Phrase:
-        """Returns a sentence about where the Smoke lands, for two players."""
+        """Returns a sentence about where the Smoke lands in a match of two players."""
         to = SeatName(self.to)
         if self.why_not is not None:
             return phrase("{number} is even: back to {name}", number=self.places, name=to)

@@ -65,7 +65,7 @@ def card_of(move: int) -> int:
 
 
 def use_of(move: int) -> int:
-    """Returns how a move uses its card: 0 to 5 stand for L1 to R3."""
+    """Returns how a move uses its card: 0 to 5 mean L1 to R3."""
     return move & USE
 
 
@@ -80,7 +80,7 @@ def without(hand: int, move: int) -> int:
 
 
 def move_of(move: int, *, starting: bool) -> RulesMove:
-    """Returns the move of the rules that this number stands for. If `starting`, it uses the start card."""
+    """Returns the move of the rules with this number. If `starting`, it uses the start card."""
     face, use = DECK[move >> CARD_AT], move & USE
     if use == OUT:
         return Out()

@@ -274,7 +274,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 
 
 def code(move: Play | Call) -> int:
-    """Returns the number that stands for a move in playouts."""
+    """Returns the number of a move in playouts."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
     return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))

@@ -188,7 +188,10 @@ class Network:
             raise ValueError(message)
 
     def chances(self, seen: list[float]) -> list[float]:
-        """Returns the probability of each end of the round, in the order of `ENDS`. `seen` comes from `facts`."""
+        """Returns the probability of each end of the round, in the order of `ENDS`.
+
+        `seen` is what the function `facts` returns.
+        """
         places = [nth for nth in range(len(seen)) if seen[nth]]
         values = [seen[nth] for nth in places]
         units: list[float] = []

@@ -44,7 +44,7 @@ TRIES: Final = 12
 
 
 def number(face: Face) -> int:
-    """Returns the number that stands for a card face in playouts."""
+    """Returns the number of a card face in playouts."""
     return POOF if face == poof.POOF else RANK[face]
 
 
@@ -216,7 +216,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 
 
 def code(view: State, seat: int, move: Play | Call) -> int:
-    """Returns the number that stands for a move in playouts, including the slots that the move uncovers."""
+    """Returns the number of a move in playouts, including the slots that the move uncovers."""
     table = view.table
     if isinstance(move, Call):
         if move.slot:

@@ -39,7 +39,7 @@ from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
 
 SILENCE: Final = -1
-"""The number that stands for silence in another seat's turn."""
+"""The number that means silence in another seat's turn."""
 
 SWING: Final = 60.0
 """The usual difference between two seats' points after one round."""
@@ -98,7 +98,7 @@ class Prospects:
 def outcome(world: World, move: int, prospects: Prospects) -> float:
     """Returns the chance to win after a move in one guessed round, continued by a rule of thumb.
 
-    `SILENCE` stands for no move.
+    `SILENCE` means no move.
     """
     after = world.copy()
     if move == MERCY:

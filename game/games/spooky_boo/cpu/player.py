@@ -80,7 +80,7 @@ EARLIER = 0.79
 """`Slope.by` for chances to win in all earlier rounds."""
 
 SILENT: Final = -1
-"""The number that stands for making no call."""
+"""The number that means making no call."""
 
 
 # -- playouts ------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def swapped(seat: int, move: int) -> tuple[int, int]:
 
 
 def number_of(move: Move) -> int:
-    """Returns the number that stands for a move."""
+    """Returns the number of a move in playouts."""
     if isinstance(move, NextDoor):
         slot = move.seat * 4 + PLACES.index(move.place)
         return SWAP + PLACES.index(move.own) * 16 + slot if move.own else SPY + slot
@@ -314,7 +314,7 @@ def random_rounds(
 
 
 def move_of(move: int) -> Move:
-    """Returns the move that a number stands for."""
+    """Returns the move of a number in playouts."""
     return _MOVES[move]
 
 

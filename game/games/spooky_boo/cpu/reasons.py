@@ -68,7 +68,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(knowledge: Knowledge, made: int | None, best: int | None) -> Phrase | None:
-    """Returns why the move `best` would have been better than `made`, or None. A move of None stands for no call."""
+    """Returns why the move `best` would have been better than `made`, or None. A move of None means no call."""
     if made == BOO:
         return of_call(knowledge)
     if best == BOO:
