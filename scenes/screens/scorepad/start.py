@@ -83,7 +83,7 @@ LARGE = 1.25
 FEW_SEATS = 3
 """Largest number of seats with which a small window has the house rules on the same page."""
 LARGER = 1.5
-"""Factor for the rows of a few people while nobody is known."""
+"""How much larger the rows are if there are only a few, and no known people to choose from."""
 WITHOUT_SCROLLING = 1_000_000
 """Least visible height in px of a page that must not scroll."""
 HOUSE_RULES = phrase("House rules")
