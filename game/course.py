@@ -21,7 +21,7 @@ CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
 """The deal code for shuffles after a lesson's prepared deal."""
 ASIDE: Final = ""
-"""Stands in place of a ruling's id if the lesson itself refuses a move."""
+"""The value in place of a ruling's id if the lesson, not a rule, refuses a move."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 

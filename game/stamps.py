@@ -159,7 +159,10 @@ class Found(NamedTuple):
 
 
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
-    """Returns the stamps that the seats `people` earned in a finished match, each once for a seat."""
+    """Returns the stamps that the seats `people` earned in a finished match.
+
+    A seat earns each stamp only once.
+    """
     if not people:
         return ()
     played, found = Played(match), list[Found]()

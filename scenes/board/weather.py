@@ -25,7 +25,7 @@ DROPS = ((5.0, 17.0, 0.3), (7.0, 25.0, 0.36), (10.0, 36.0, 0.42))
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
 MIST_ROWS = (0.13, 0.58, 0.7)
-"""Heights of the rows of mist, relative to the table."""
+"""Y of each row of mist, relative to the table's height."""
 LEVELS = 5
 GOLDEN = math.tau * 0.618
 """Difference in phase of two neighbouring flakes, drops or lights, in radians."""

@@ -55,7 +55,7 @@ class Pose(NamedTuple):
     solid: float = 1.0
     """Opacity from 0 to 1."""
     ajar: float = 1.0
-    """How far the halves of the back are open, from 0 to 1."""
+    """How far the two halves of the card's back are open, from 0 to 1. The face is behind them."""
     height: float = 0.0
     """Height of the flight, from 0 to 1."""
 

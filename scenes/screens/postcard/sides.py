@@ -191,7 +191,7 @@ NAME_PX: Final = 128
 LINE_PX: Final = 56
 LEAST_PX: Final = 12
 BOARD_LINE: Final = 60
-"""Height in px of the sentence at the bottom of a board."""
+"""Height in px of the sentence below the names, if the names are on a board."""
 MOST_LETTERS: Final = 40
 """Largest number of letters of more than `FEW` names together."""
 FEW: Final = 2

@@ -281,7 +281,7 @@ class PlaceRow(Widget):
         return self._side(kit, high) + 3 * kit.metrics.u(14) + total + crown
 
     def _below(self, kit: Kit, width: int) -> int:
-        """Returns the height in px of a head start below the name, or 0."""
+        """Returns the height in px of the head start's text, if that is below the name, otherwise 0."""
         if not self._start or self._is_flat(kit, width):
             return 0
         return kit.text.leading(self._styles(kit)[1])

@@ -47,7 +47,7 @@ RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""
 SAME_LEADER = -1.5
-"""Gain in dB of the last sound, if the same player still leads."""
+"""Gain in dB of the sound at the end of the animation, if the same player still leads."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 """Seconds for which players' faces show a mood at the end."""
 COSTS = 200.0
@@ -71,7 +71,7 @@ class Press(Enum):
 
 
 def _share(elapsed: float, length: float) -> float:
-    """Returns the fraction of `length` that `elapsed` is."""
+    """Returns which fraction of a time has passed: `elapsed` divided by `length`, from 0 to 1."""
     return min(1.0, max(0.0, elapsed / length))
 
 
