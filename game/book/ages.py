@@ -13,14 +13,14 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME = 10
-"""The number of matches from which the menu's book has ribbons."""
+"""After this many matches, the score book on the main menu has ribbons."""
 
 _MANY = 100
-"""The number of matches from which the menu has a second flower."""
+"""After this many matches, the main menu has a second flower."""
 _EVENINGS: Final = (50, 200)
-"""The numbers of evenings from which the main menu has a second and a third flower."""
+"""After the first number of evenings the main menu has a second flower, after the other a third."""
 _ROW: Final = 30
-"""The number of matches from which the main menu's drawer has a second row."""
+"""After this many matches, the main menu's drawer has a second row."""
 _RIBBONS: Final = 4
 _ENOUGH: Final = 2
 """The fewest matches, and the fewest players, for the main menu to name a leader."""

@@ -193,9 +193,10 @@ class Pick(NamedTuple):
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Splits the deals into halves. Returns the best arm of each half, with the other half to measure it.
+    """Splits the deals into halves, and returns two Picks.
 
-    The deals before number `first` help to find both arms. Without deals, the arm is `made`.
+    Each Pick has the arm that is best in one half, and the deals of the other half to measure it. The deals
+    before number `first` help to find both arms. Without deals, the arm is `made`.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2

@@ -30,7 +30,7 @@ class Teller:
     bubble: Callable[[Said], Phrase]
     """Returns the text in the speech bubble beside the speaker."""
     task: Callable[[Any], Phrase] = lambda _: Phrase("")
-    """Returns what the player to move has to do, without secrets, or an empty text."""
+    """Returns what the player must do whose turn it is, or an empty text. The text reveals no secrets."""
 
     def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
         """Returns the sentences about the whole table for a person who cannot see it."""

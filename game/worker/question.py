@@ -29,7 +29,7 @@ class Ask:
     strength: float | None = None
     """The strength of Even, or None for other CPUs."""
     heard: int = 0
-    """How many steps of news the other process already has."""
+    """The number of first steps that `news` leaves out, as the other process already has them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class Tallies:
         self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
 
     def sums(self, *key: object | None) -> dict[str, float]:
-        """Returns the sums over all rows that fit `key`. None fits any word."""
+        """Returns the sums over all rows whose words are those of `key`. None in `key` allows any word."""
         found = dict.fromkeys(self._numbers, 0.0)
         for row in self._fitting(key):
             for name, value in zip(self._numbers, row, strict=True):

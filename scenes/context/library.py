@@ -131,7 +131,7 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about new unlisted older copies, if any."""
+        """Returns a message if newly found files are older copies of known matches. These are not listed."""
         with self._lock:
             fresh, self._counted = self._copies - self._counted, self._counted | self._copies
         # The player need not hear of copies that this program makes and puts away itself.

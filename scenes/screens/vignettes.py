@@ -39,9 +39,9 @@ EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", 
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 SUNK: Final = 0.22
-"""Fraction of a head below the table's edge, for a pair and for `TRIERS`."""
+"""Fraction of an animal's head that is below the table's edge."""
 TORN_SUNK: Final = 0.19
-"""Fraction of the hedgehog's head below the table's edge."""
+"""Fraction of the hedgehog's head that is below the table's edge."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)

@@ -313,7 +313,7 @@ ARROW_WIDE = 40
 ARROW_EDGE = 4
 """Thickness of an arrow's dark line, in units of the arrow's scale."""
 CARD_HIGH = 3
-"""Height of a rectangle, in widths of an arrow, from which arrows are at the foot of its sides."""
+"""A rectangle at least this high, in widths of an arrow, gets an arrow at the foot of its side."""
 ARROW_AWAY = 10
 """Distance in design px of an arrow's point from the brackets."""
 NOD = 8

@@ -47,7 +47,7 @@ class ParticleMotion:
     drift: float = 0.0
     """How far a particle moves to the right during its life."""
     art: str = ""
-    """Name of the picture; "" for the name of the kind."""
+    """File name of the picture, or "" if it is named like the kind of particle."""
     wait: float = 0.0
     """Seconds from the effect's start until a particle starts."""
     back: float = 0.0

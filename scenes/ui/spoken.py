@@ -108,7 +108,7 @@ class Spoken(Keyed):
         return widget.node_number
 
     def forget_numbers(self) -> None:
-        """Gives all accessibility nodes new numbers for another person."""
+        """Gives all accessibility nodes new numbers, as another person now plays at the screen."""
         self._numbers = Numbers()
         self._pointed = None
         for widget in self.widgets:

@@ -13,7 +13,7 @@ COMPLETIONS = {
     "zsh": "zsh/site-functions/_tuckbox",
     "fish": "fish/vendor_completions.d/tuckbox.fish",
 }
-"""The path of each shell's completions, below a share folder."""
+"""The path of each shell's completions, relative to a folder such as /usr/share."""
 DESCRIPTION = "five card games on one table"
 FOOT = """\
 .SH FILES

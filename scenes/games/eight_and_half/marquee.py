@@ -63,7 +63,7 @@ SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES = 0.72
 """Fraction of the ghost's flight at which the sign trembles most."""
 NEAR = 0.16
-"""Fraction of the ghost's flight from the strongest trembling to the trembling's start or end."""
+"""The sign trembles this long before and after `TREMBLES`, as a fraction of the ghost's flight."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 

@@ -125,7 +125,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._fit_call(button.w)
 
     def _call_width(self, left: int) -> int:
-        """Returns the width in px for large words of a call, up to the own house."""
+        """Returns the width in px of the button for a call with large words. It ends before the player's house."""
         kit, own = self.kit, self.layout.own.box[0]
         words = kit.text.width(
             self.context.say(CALL_WORDS.button), Style("bold", BUTTON_SIZE, kit.colours.ink)

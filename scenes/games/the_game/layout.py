@@ -53,7 +53,7 @@ PAIR_END = 1395.0
 """Right end of the partner's row in a game of two, in design px."""
 MEDALLION = 40.0
 MOST_WORDY_PLATES = 4
-"""Largest number of players whose kinds are written on their plates in large text."""
+"""In large text, plates show the kind of player only if at most this many people and CPUs play."""
 SPEECH_Y = 196.0
 """Usual upper edge of a partner's phrase, in design px."""
 WORDY_SPEECH_Y = 176.0

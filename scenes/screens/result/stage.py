@@ -53,7 +53,7 @@ ALIKE = 0.8
 LEVEL = 20.0
 """Winners' places that differ less than this in height get the same height. In px of the drawing."""
 AIRIER = 0.115
-"""Growth of distances between losers, multiplied by the square of the number of free places."""
+"""Distances between losers grow by this fraction, times the square of the number of free places."""
 LARGER = 0.07
 """Growth of losers' pictures for each free place."""
 OFF_STEP = 50.0
