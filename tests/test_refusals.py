@@ -180,7 +180,11 @@ def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refu
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
     directions = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]
-    ways = {f"{use[1]}{more} {'left' if use[0] == 'L' else 'right'}" for use in uses for more in ("", " + 1")}
+    ways = {
+        f"{use[1]}{more} {'left' if use[0] == 'L' else 'right'}"
+        for use in uses
+        for more in (" place", " places", " + 1 places")
+    }
     assert ways.issuperset(directions), (str(refusal.wrong), touch)
     assert (refusal.ruling in ("C3", "C29")) == (bool(leads) and place == 0), (refusal, touch)
     assert (refusal.ruling == "C2") == (not leads), (refusal, touch)

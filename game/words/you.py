@@ -57,8 +57,8 @@ YOU: Final[Mapping[str, Phrase]] = {
         "You have no Winds left: Smokeout number {count}."
     ),
     "{name} has no other card that fits.": phrase("You have no other card that fits."),
-    "{name} has nothing to lead with and is skipped.": phrase(
-        "You have nothing to lead with and are skipped."
+    "{name} has no card that can lead and is skipped.": phrase(
+        "You have no card that can lead and are skipped."
     ),
     "{name} has seen a new card since your move.": phrase("You have seen a new card since your move."),
     "{name} has the Smoke.": phrase("You have the Smoke."),

@@ -339,13 +339,13 @@ def called(case: Case, *, low: bool) -> bool:
 
 
 BOO: dict[str, Check] = {
-    "The four cards make {most} or less about {chances} % of the time.": lambda case: (
+    "The four cards add up to {most} or less about {chances} % of the time.": lambda case: (
         case.move.word == "boo"
         and 2 < case.said("chances") < 98
         and (None in own(case) or not case.ask.level.searches)
     ),
-    "The four cards nearly always make {most} or less.": lambda case: called(case, low=True),
-    "The four cards hardly ever make {most} or less.": lambda case: called(case, low=False),
+    "The four cards nearly always add up to {most} or less.": lambda case: called(case, low=True),
+    "The four cards hardly ever add up to {most} or less.": lambda case: called(case, low=False),
     spooky_why.PEEKS.template: lambda case: replaced(case) is None or not case.ask.level.searches,
     spooky_why.SPIES.template: lambda case: (
         known(case, spooky_boo.square(case.move.seat, case.move.place)) is None or not case.ask.level.searches

@@ -16,7 +16,7 @@ from game.session.past_session import MISSED, PastSession, explained
 from game.words import Words
 from tests.records_at_hand import played
 
-WHY = phrase("More cards go at once.")
+WHY = phrase("That plays more cards of one number at once.")
 
 
 def decision(step: int, made: str, better: str, *, costly: bool) -> Reviewed:

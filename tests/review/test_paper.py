@@ -90,7 +90,9 @@ def test_a_review_that_was_written_can_be_read_back_unchanged(name: str) -> None
 
 def test_a_reason_with_many_cards_can_be_saved_and_read_back() -> None:
     record, review = one("the-game")
-    cards = [phrase("Then {number} goes on {pile}.", number=n, pile=phrase("Climb I")) for n in range(12)]
+    cards = [
+        phrase("Then {number} is played on {pile}.", number=n, pile=phrase("Climb I")) for n in range(12)
+    ]
     first, *others = review.seats
     moves = (replace(first.moves[0], why=joined(first.moves[0].why, *cards)), *first.moves[1:])
     long_review = replace(review, seats=(replace(first, moves=moves), *others))

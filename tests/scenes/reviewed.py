@@ -63,7 +63,7 @@ def _seat(match: Match, seat: Seat) -> SeatReview:
                 ]
                 if costly:
                     best = [Choice(others[0], chance + cost, 0.03), *best[:1], *best[2:]]
-                why = phrase("More cards go at once.")
+                why = phrase("That plays more cards of one number at once.")
                 moves.append(
                     Reviewed(
                         number, made, step, str(made_step.move), chance, 0.03, cost, costly, tuple(best), why

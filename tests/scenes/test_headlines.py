@@ -44,7 +44,7 @@ def test_the_headline_of_a_moment_names_the_action_and_the_move_number(name: str
     story = past.lines_for(Seat(0))
     for step in range(1, past.steps, max(1, past.steps // 12)):
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
-        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        moment = headlined(weighing, Seat(0), one, past.words.say)
         done = past.words.say(story[step].words[0])
         is_deal = story[step].move is None
         assert moment.step == step + is_deal, "a deal is shown with its cards on the table"
@@ -71,7 +71,7 @@ def test_a_headline_of_a_costly_move_names_the_better_move(name: str) -> None:
     costly = [one for one in past.review.seats[0].moves if one.costly]
     for one in costly[:3]:
         lost = Mattered(Point(one.step, one.chance + one.cost), Point(one.step + 1, one.chance), one)
-        moment = headlined(weighing, Seat(0), lost, "Down 12 %", past.words.say)
+        moment = headlined(weighing, Seat(0), lost, past.words.say)
         label = ENTRIES[name].words.label(past.game.read(one.best[0].move))
         assert f"Better: {past.words.say(label)}." in moment.line
         assert moment.step == one.step
@@ -87,12 +87,12 @@ def test_one_headline_stands_for_all_moves_of_one_action(
     )
     monkeypatch.setattr(PastSession, "lines_for", lambda _, __: (first, first, much, last, *[first] * 99))
     one = Mattered(Point(1, 0.5), Point(4, 0.4))
-    moment = headlined(weighing, Seat(0), one, "Down 10 %", weighing.past.words.say)
+    moment = headlined(weighing, Seat(0), one, weighing.past.words.say)
     assert (moment.title, moment.line) == ("Moves 1 to 3", "One. Two. With much after it. Three.")
     assert (moment.step, len(moment.cards)) == (1, 3)
     assert moment.several
     single = Mattered(Point(2, 0.5), Point(3, 0.4))
-    moment = headlined(weighing, Seat(0), single, "Down 10 %", weighing.past.words.say)
+    moment = headlined(weighing, Seat(0), single, weighing.past.words.say)
     assert (moment.title, moment.line, moment.step) == ("Two", "Move 2. With much after it.", 2)
 
 
@@ -100,7 +100,7 @@ def test_the_headline_of_the_last_move_names_the_result() -> None:
     weighing = weighed(next(iter(GAMES)))
     past = weighing.past
     one = Mattered(Point(past.steps, 0.5), Point(past.steps, 1.0))
-    assert headlined(weighing, Seat(0), one, "Up 50 %", past.words.say).step == past.steps - 1
+    assert headlined(weighing, Seat(0), one, past.words.say).step == past.steps - 1
 
 
 @pytest.mark.parametrize("name", ROUNDS)
@@ -112,7 +112,7 @@ def test_the_headline_about_the_end_of_a_round_contains_no_scores(name: str) -> 
     for step in ends[:2]:
         whole = [past.words.say(words) for words in past.lines_for(Seat(0))[step].words]
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
-        line = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say).line
+        line = headlined(weighing, Seat(0), one, past.words.say).line
         assert line.endswith("That ended the round.")
         assert "points" not in line
         assert not any(sentence in line for sentence in whole[1:] if "points" in sentence)
@@ -132,9 +132,9 @@ def test_headlines_prefer_moves_that_show_cards() -> None:
     assert ends
     for step in (*talks[:9], *ends[:9]):
         alone = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
-        assert headlined(weighing, Seat(0), alone, "Down 10 %", past.words.say).step == step
+        assert headlined(weighing, Seat(0), alone, past.words.say).step == step
         one = Mattered(Point(max(1, step - 9), 0.5), Point(step + 1, 0.4))
-        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        moment = headlined(weighing, Seat(0), one, past.words.say)
         assert moment.step in plays or (moment.step in ends and all(moment.cards))
 
 
@@ -144,7 +144,7 @@ def test_the_picture_of_a_moment_shows_the_cards_or_the_player(name: str) -> Non
     past = weighing.past
     for step in range(1, past.steps):
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
-        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        moment = headlined(weighing, Seat(0), one, past.words.say)
         assert moment.cards or moment.medallions == (medallion_of(past, past.mover(step) or 0),)
 
 
@@ -156,7 +156,7 @@ def test_the_headline_about_a_start_card_shows_the_face_that_everybody_saw() -> 
         if not isinstance(move, Start):
             continue
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
-        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        moment = headlined(weighing, Seat(0), one, past.words.say)
         shown += 1
         assert moment.cards == (move.face,)
     assert shown
@@ -168,7 +168,7 @@ def test_the_picture_of_a_moment_shows_only_cards_that_everybody_saw(name: str) 
     past = weighing.past
     for step in range(1, past.steps):
         one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
-        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        moment = headlined(weighing, Seat(0), one, past.words.say)
         events = past.chair(Seat(0)).news()[step].events
         moved = [face for event in events if isinstance(event, Moved) for face in event.faces]
         known = {*past.chair_at(PUBLIC, step).view.table.faces.values(), *moved}

@@ -91,7 +91,10 @@ def test_the_page_inside_the_lid_opens_from_the_set_up(tmp_path: Path, assets: A
 def test_a_screen_reader_explains_every_stamp(lid: Made) -> None:
     scene = lid()
     assert place(scene, "A sneaky win").label.startswith("A sneaky win. Ines, ")
-    assert place(scene, "Six around the fire").label == "Six around the fire. Not yet. Win at a table of six."
+    assert (
+        place(scene, "Six around the fire").label
+        == "Six around the fire. Not earned yet. Win at a table of six."
+    )
 
 
 def test_the_lid_shows_no_count_of_missing_stamps(lid: Made) -> None:

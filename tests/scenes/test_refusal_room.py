@@ -44,7 +44,7 @@ WRONG = {
     ),
     "campfire-smokeout": (
         "This Wind does not reach Odile.",
-        "Three places left sends it to Pip. One place right sends it to Marta.",
+        "Three places left brings the Smoke to Pip. One place right brings the Smoke to Marta.",
     ),
 }
 """One of the longest refusals of each of these games."""

@@ -54,8 +54,8 @@ def test_every_page_of_reasons_explains_its_figures(
 )
 def test_the_figures_in_a_hint_belong_to_the_advised_move(words: object, said: str, assets: Assets) -> None:
     hand = after_a_round(assets)
-    reasons = Reasons(phrase("Nothing fits."), (Weighed(None, 0.5, words),))  # type: ignore[arg-type]
-    assert hand.session.words.say(because(reasons)).replace("\u00a0", " ") == f"Nothing fits. {said}"
+    reasons = Reasons(phrase("No card fits."), (Weighed(None, 0.5, words),))  # type: ignore[arg-type]
+    assert hand.session.words.say(because(reasons)).replace("\u00a0", " ") == f"No card fits. {said}"
 
 
 @pytest.mark.every_third

@@ -18,7 +18,7 @@ from typing import Final, assert_never
 from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
 from game.core.guess import redeal
-from game.core.phrases import N_, Phrase, SeatName, phrase
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.core.rules import Game, HeadStart, OptionValue, Outcome, Refusal, Step, Touch, picks
 from game.core.table import Table
 from game.games.campfire_smokeout.cards import (
@@ -267,12 +267,14 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """Returns a use of a card in words, such as "2 left" or "2 + 1 left"."""
+    """Returns a use of a card in words, such as "2 + 1 places left"."""
     number = int(use[1])
     if smoke_move(state, use).places > number:
-        longer = N_("{count} + 1 left") if use[0] == "L" else N_("{count} + 1 right")
+        longer = N_("{count} + 1 places left") if use[0] == "L" else N_("{count} + 1 places right")
         return phrase(longer, count=number)
-    return phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
+    if use[0] == "L":
+        return counted("{count} place left", "{count} places left", number)
+    return counted("{count} place right", "{count} places right", number)
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
@@ -347,7 +349,9 @@ def _reached(state: State, face: Face) -> Phrase:
     if face == WILD:
         return phrase("A Wild Wind blows 1, 2 or 3 places, left or right.")
     sent = [
-        phrase("{way} sends it to {name}.", way=way(state, use), name=SeatName(smoke_move(state, use).to))
+        phrase(
+            "{way} brings the Smoke to {name}.", way=way(state, use), name=SeatName(smoke_move(state, use).to)
+        )
         for use in good
     ]
     return sent[0] if len(sent) == 1 else phrase("{text} {next}", text=sent[0], next=sent[1])

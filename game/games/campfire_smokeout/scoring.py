@@ -51,7 +51,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
     fewest = min(totals)
     best = [SeatName(seat) for seat, count in enumerate(totals) if count == fewest]
     if len(best) == len(totals):
-        return phrase("All have {smokeouts}", smokeouts=smokeouts(fewest))
+        return phrase("Everybody has {smokeouts}", smokeouts=smokeouts(fewest))
     if len(best) == 1:
         return phrase("{name} has the fewest: {count}", name=best[0], count=fewest)
     return phrase("{seats} players share the fewest Smokeouts: {count}", seats=len(best), count=fewest)

@@ -232,7 +232,8 @@ def label(move: Move) -> Phrase:
         case Wind(face, use):
             if len(USES[face]) == 1:
                 return _blow(use)
-            return phrase("{blow}, with {card}", blow=_blow(use), card=card_name(face))
+            with_card = N_("{blow}, with {card}") if face == WILD else N_("{blow}, with “{card}”")
+            return phrase(with_card, blow=_blow(use), card=card_name(face))
         case Out():
             return phrase("Take the Smokeout")
         case other:
@@ -240,7 +241,10 @@ def label(move: Move) -> Phrase:
 
 
 def _blow(use: str) -> Phrase:
-    return phrase("Blow {way}", way=_use(use))
+    count = int(use[1])
+    if use[0] == "L":
+        return counted("Blow {count} place left", "Blow {count} places left", count)
+    return counted("Blow {count} place right", "Blow {count} places right", count)
 
 
 def bubble(_said: Said) -> Phrase:

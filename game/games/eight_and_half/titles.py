@@ -11,10 +11,12 @@ def cards_left(parts: Mapping[str, int]) -> Phrase:
     """Says in words how many cards a seat still has, and how many of them are burned."""
     cards, burned = parts["cards"], parts["burned"]
     if not burned:
-        return counted("{count} card, not burned", "{count} cards, none burned", cards)
+        return counted("{count} card, not burned", "{count} cards, none of them burned", cards)
     if cards == burned:
-        return counted("{count} card, burned", "{count} cards, all burned", cards)
-    return counted("{count} card, {lost} burned", "{count} cards, {lost} burned", cards, lost=burned)
+        return counted("{count} card, burned", "{count} cards, all of them burned", cards)
+    return counted(
+        "{count} card, {lost} of them burned", "{count} cards, {lost} of them burned", cards, lost=burned
+    )
 
 
 def title(parts: Mapping[str, int]) -> Phrase:

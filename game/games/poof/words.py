@@ -84,7 +84,7 @@ def tell(before: State, news: News) -> tuple[Phrase, ...]:
                 counted("{name} picked up {count} card.", "{name} picked up {count} cards.", count, name=name)
             ]
         case Call("skip"):
-            lines = [phrase("{name} has nothing to lead with and is skipped.", name=name)]
+            lines = [phrase("{name} has no card that can lead and is skipped.", name=name)]
         case _:
             lines = [phrase("{name} called a Pooftastrophe.", name=name)]
     return (*lines, *_ending(news))

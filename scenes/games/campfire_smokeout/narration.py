@@ -97,9 +97,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         use = use_for_seat(facts, card, seat) if card is not None else None
         if use is None:
             return holds
-        return phrase(
-            "{place}. The Wind would blow {use}, to this seat", place=holds, use=way(facts.view, use.name)
-        )
+        return phrase("{place}. The Wind would blow {use}, to this seat", place=holds, use=use.brief_sign)
 
     def card_name(self, face: Face) -> Phrase:
         return card_name(face)
@@ -127,7 +125,7 @@ def _to_play(facts: CampFacts) -> Phrase:
 
 def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
     lawful = [use for use in uses_of(facts, card) if use.touch is not None]
-    ways = [way(facts.view, use.name) for use in lawful]
+    ways = [use.brief_sign for use in lawful]
     match ways:
         case []:
             return None

@@ -198,7 +198,7 @@ class OpenLid(BaseScene):
     def _place(self, nth: int, stamp: Stamp) -> StampPlace:
         some, title = self._imprints(stamp), self.say(stamp.title)
         if not some:
-            said = self.say(phrase("{mark}. Not yet. {asks}", mark=title, asks=self.say(stamp.asks)))
+            said = self.say(phrase("{mark}. Not earned yet. {asks}", mark=title, asks=self.say(stamp.asks)))
             return StampPlace(stamp, title, said, nth, None)
         first = some[0]
         day = self.say(day_of(first.result.here, now_here()))

@@ -434,7 +434,7 @@ class Summary(SessionScene):
         self._tiles = []
         for nth, one in enumerate(self.weighing.moments(self.seat)):
             change = changed(one.change)
-            moment = headlined(self.weighing, self.seat, one, say(change), say)
+            moment = headlined(self.weighing, self.seat, one, say)
             door = MomentDoor(NOWHERE, moment, look, art, say(change))
             door.number = nth + 1
             self._tiles.append(door)

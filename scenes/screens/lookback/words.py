@@ -357,14 +357,12 @@ CARDS = 4
 """Largest number of cards in the picture of an important moment."""
 
 
-def headlined(
-    weighing: Weighing, seat: Seat, moment: Mattered, change: str, say: Callable[[Phrase], str]
-) -> Moment:
+def headlined(weighing: Weighing, seat: Seat, moment: Mattered, say: Callable[[Phrase], str]) -> Moment:
     """Returns the texts and cards of an important moment."""
     past = weighing.past
     together = moves_of(past, seat, moment)
     if together:
-        return _several(past, seat, together, moment, change, say)
+        return _several(past, seat, together, moment, say)
     step = _step_of(past, seat, moment)
     deed, end = _done_at(past, seat, step, say)
     done, *after = deed or [""]
@@ -382,8 +380,7 @@ def headlined(
     line = within(rest, end)
     cards, mover = _moved(past, seat, step), past.mover(step)
     whose = () if cards or mover is None else (medallion_of(past, mover),)
-    chance = say(phrase("Chance to win: {change}", change=change))
-    spoken = f"{title}. {chance}. {line}"
+    spoken = f"{title}. {say(_of_chance(seat, moment))} {line}"
     at, brief = shown_at(past, seat, moment), rest[0]
     return Moment(title, line, spoken, whose, "chart", cards, round(100 * moment.change), at, brief=brief)
 
@@ -393,7 +390,6 @@ def _several(
     seat: Seat,
     steps: Sequence[int],
     moment: Mattered,
-    change: str,
     say: Callable[[Phrase], str],
 ) -> Moment:
     first, last = (past.moves_before(step) + 1 for step in (steps[0], steps[-1]))
@@ -401,10 +397,17 @@ def _several(
     sentences = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
     line = within(sentences)
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
-    chance = say(phrase("Chance to win: {change}", change=change))
-    spoken = f"{title}. {chance}. {line}"
+    spoken = f"{title}. {say(_of_chance(seat, moment))} {line}"
     gain, brief = round(100 * moment.change), sentences[0]
     return Moment(title, line, spoken, (), "chart", cards, gain, steps[0], several=True, brief=brief)
+
+
+def _of_chance(seat: Seat, moment: Mattered) -> Phrase:
+    """Says aloud whose chance to win changed, and by how much."""
+    name, percent = SeatName(seat), round(100 * moment.change)
+    if percent < 0:
+        return phrase("{name}'s chance to win fell by {percent} %.", name=name, percent=-percent)
+    return phrase("{name}'s chance to win rose by {percent} %.", name=name, percent=percent)
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:

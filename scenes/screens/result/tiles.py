@@ -407,7 +407,7 @@ class Deciding:
         found = []
         for one in sorted(weighing.moments(seat), key=lambda one: one.change < 0):
             change = say(changed(one.change))
-            moment = headlined(weighing, seat, one, change, say)
+            moment = headlined(weighing, seat, one, say)
             if several:
                 moment = replace(moment, medallions=(medallion_of(self._session, seat),))
             found.append((moment, change))

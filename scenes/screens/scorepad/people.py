@@ -338,7 +338,7 @@ class Guests:
         field = TextField(NOWHERE, label, self._typed, GuestName, longest=LONGEST_NAME, hint=hint)
         joins = Button(NOWHERE, say(phrase("Joins")), GuestComes(), kind="paper", face=Face("plus"))
         made: list[Item] = [
-            Paragraph(NOWHERE, say(phrase("Somebody joins in the next round:")), soft, top=True),
+            Paragraph(NOWHERE, say(phrase("Add somebody from the next round on:")), soft, top=True),
             Row([Fill(field), joins], unit(10)),
         ]
         here = {folded(view.sheet.columns[one].name) for one in view.sheet.seated}

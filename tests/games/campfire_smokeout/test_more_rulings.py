@@ -209,8 +209,8 @@ def test_C29_the_distance_under_the_extra_rule_decides_which_winds_are_legal() -
     assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
     assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}
     assert why(state, "0 wind L1R1 L1") == [
-        "1 + 1 left would bring the Smoke back.",
-        "1 right sends it to seat 1.",
+        "1 + 1 places left would bring the Smoke back.",
+        "1 place right brings the Smoke to seat 1.",
     ]
     three = at("hand/0 L2 L3 R2", seats=3, face="B", extra_rule=True)
     assert may(three) == ["wind L2 L2"]

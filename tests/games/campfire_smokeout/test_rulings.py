@@ -46,7 +46,10 @@ def test_C2_the_seat_of_the_sender_counts_as_a_place() -> None:
     refusal = GAME.refuse(four, Seat(1), drop)
     assert refusal.ruling == "C2"
     assert str(refusal.wrong) == "This Wind does not reach seat 2."
-    assert str(refusal.instead) == "3 left sends it to seat 0. 2 right sends it to seat 3."
+    assert (
+        str(refusal.instead)
+        == "3 places left brings the Smoke to seat 0. 2 places right brings the Smoke to seat 3."
+    )
 
 
 @pytest.mark.parametrize(("seats", "use"), [(2, "L2"), (2, "R2"), (3, "L3"), (3, "R3")])
@@ -61,8 +64,8 @@ def test_C3_a_wind_may_not_bring_the_smoke_back_to_its_player(seats: int, use: s
 def test_C3_the_refusal_names_a_possible_use_of_the_wind() -> None:
     state = at("hand/0 L2R1 L2 R3")
     assert why(state, "0 wind L2R1 L2") == [
-        "2 left would bring the Smoke back.",
-        "1 right sends it to seat 1.",
+        "2 places left would bring the Smoke back.",
+        "1 place right brings the Smoke to seat 1.",
     ]
     assert why(state, "0 wind L2 L2")[1] == "Play a Wind that moves the Smoke."
     assert why(at("hand/0 L2"), "0 wind L2 L2")[1] == "Take the Smokeout."
@@ -148,7 +151,10 @@ def test_C8_only_the_uses_printed_on_a_wind_are_legal() -> None:
     assert may(state) == ["wind L2R1 L2", "wind L2R1 R1", "wind L1 L1"]
     assert [no(state, f"0 wind L2R1 {use}") for use in ("L1", "L3", "R2", "R3")] == ["C8"] * 4
     assert no(state, "0 wind L1 R1") == "C8"
-    assert why(state, "0 wind L1 R1") == ["This Wind does not blow that way.", "1 left sends it to seat 1."]
+    assert why(state, "0 wind L1 R1") == [
+        "This Wind does not blow that way.",
+        "1 place left brings the Smoke to seat 1.",
+    ]
     both = picks((hand(0), Face("L2R1"), 1), (hand(0), Face("L1"), 1), place=hand(2))
     assert GAME.refuse(state, Seat(0), both).ruling == "C8"
     assert GAME.refuse(state, Seat(0), picks(word="blow")).ruling == "C8"
@@ -204,7 +210,7 @@ def test_C10_an_unplayable_start_card_does_not_flip_the_smoke() -> None:
     assert no(alive, "0 start L2R1 stay") == "C10"
     assert why(alive, "0 start L2R1 stay") == [
         "A Wind blows the Smoke to a seat.",
-        "1 right sends it to seat 1.",
+        "1 place right brings the Smoke to seat 1.",
     ]
 
 

@@ -68,37 +68,42 @@ def test_later_deals_are_described() -> None:
 
 def test_winds_are_described() -> None:
     state = at("hand/0 L2 L2R1 W; hand/1 *2", seats=4)
-    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, to Odile."
-    assert heard(state, "0 wind L2R1 R1") == "Ines blew the Smoke 1 right, to Pip, with “2 left or 1 right”."
-    assert heard(state, "0 wind W L3", PUBLIC) == "Ines blew the Smoke 3 left, to Pip, with a Wild Wind."
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 places left, to Odile."
+    assert (
+        heard(state, "0 wind L2R1 R1")
+        == "Ines blew the Smoke 1 place right, to Pip, with “2 left or 1 right”."
+    )
+    assert (
+        heard(state, "0 wind W L3", PUBLIC) == "Ines blew the Smoke 3 places left, to Pip, with a Wild Wind."
+    )
 
 
 def test_winds_that_bring_the_smoke_back_are_described() -> None:
     state = at("hand/0 L2 L2R1; hand/1 *2", self_landing=True)
-    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, back to Ines."
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 places left, back to Ines."
     assert (
         heard(state, "0 wind L2R1 L2")
-        == "Ines blew the Smoke 2 left, back to Ines, with “2 left or 1 right”."
+        == "Ines blew the Smoke 2 places left, back to Ines, with “2 left or 1 right”."
     )
     assert heard(at("wind L2", self_landing=True), "0 start L2 L2") == (
-        "Ines blew the Smoke 2 left, back to Ines."
+        "Ines blew the Smoke 2 places left, back to Ines."
     )
 
 
 def test_effects_of_the_extra_rule_are_described() -> None:
     state = at("hand/0 L2 R1 L1R1", seats=4, extra_rule=True)
-    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 + 1 left, to Pip."
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 + 1 places left, to Pip."
     assert heard(state, "0 wind R1 R1") == (
-        "Ines blew the Smoke 1 right, to Pip. The Smoke flips: +1 is now on the right."
+        "Ines blew the Smoke 1 place right, to Pip. The Smoke flips: +1 is now on the right."
     )
     turned = at("hand/0 L1R1", seats=4, face="B", extra_rule=True)
     assert heard(turned, "0 wind L1R1 L1") == (
-        "Ines blew the Smoke 1 left, to Marta, with “1 left or 1 right”. The Smoke flips: +1 is now on the left."
+        "Ines blew the Smoke 1 place left, to Marta, with “1 left or 1 right”. The Smoke flips: +1 is now on the left."
     )
 
 
 def test_the_start_card_is_described() -> None:
-    assert heard(at("wind L2R1", seats=4), "0 start L2R1 R1") == "Ines blew the Smoke 1 right, to Pip."
+    assert heard(at("wind L2R1", seats=4), "0 start L2R1 R1") == "Ines blew the Smoke 1 place right, to Pip."
     assert heard(at("wind L2"), "0 start L2 stay") == (
         "The start card would bring the Smoke back: it stays with Ines."
     )
@@ -161,10 +166,10 @@ def test_the_table_is_described_for_screen_readers() -> None:
 def test_buttons_say_what_will_happen() -> None:
     moves = ("wind L2 L2", "wind L2R1 R1", "wind W R3", "start L2R1 L2", "start L2 stay", "out")
     assert [WORDS.say(TELLER.label(GAME.read(move))) for move in moves] == [
-        "Blow 2 left",
-        "Blow 1 right, with 2 left or 1 right",
-        "Blow 3 right, with a Wild Wind",
-        "Blow 2 left",
+        "Blow 2 places left",
+        "Blow 1 place right, with “2 left or 1 right”",
+        "Blow 3 places right, with a Wild Wind",
+        "Blow 2 places left",
         "Put the start card on the deck",
         "Take the Smokeout",
     ]

@@ -198,8 +198,8 @@ def test_E38_a_round_ends_at_the_thousandth_move_under_the_house_rule() -> None:
     done = do(on.state, "1 play 4")
     assert points(done) == [1, 1]
     assert [str(event.why) for event in done.all(Scored)] == [
-        "Vice President: 6 cards, 1 burned",
-        "Vice President: 6 cards, none burned",
+        "Vice President: 6 cards, 1 of them burned",
+        "Vice President: 6 cards, none of them burned",
     ]
     assert done.state.phase is Phase.DEAL
     fewer = do(at(text.replace("/ - / 9", "/ -"), pile_to_hand=True, made=999), "0 play 4")
@@ -327,8 +327,8 @@ def test_E45_unplayed_cards_and_burned_cards_all_count() -> None:
     done = do(at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; {others}", seats=3), "0 play 4")
     assert [str(event.why) for event in done.all(Scored)] == [
         "President, Vice President: 1 card, burned",
-        "Cards left: 10 cards, 2 burned",
-        "Cards left: 10 cards, 5 burned",
+        "Cards left: 10 cards, 2 of them burned",
+        "Cards left: 10 cards, 5 of them burned",
     ]
 
 
@@ -342,7 +342,7 @@ def test_E46_tied_vice_presidents_all_get_the_point() -> None:
 def test_E47_a_president_without_burned_cards_gets_three_points() -> None:
     done = out("-", HELD.format(burned="-"), HELD.format(burned="6"))
     assert points(done) == [3, 0, 0]
-    assert str(done.all(Scored)[0].why) == "President, nothing burned: 0 cards, none burned"
+    assert str(done.all(Scored)[0].why) == "President, nothing burned: 0 cards, none of them burned"
 
 
 @pytest.mark.parametrize(

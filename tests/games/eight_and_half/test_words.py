@@ -118,14 +118,14 @@ def test_the_emptying_of_hand_and_bank_is_described() -> None:
 
 def test_ends_of_rounds_and_matches_are_described() -> None:
     state = at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; 1 {HELD.format(burned='6 6')}")
-    scores = "Ines: 2 points. President, Vice President: 1 card, burned. Marta: 0 points. Cards left: 3 cards, 2 burned."
+    scores = "Ines: 2 points. President, Vice President: 1 card, burned. Marta: 0 points. Cards left: 3 cards, 2 of them burned."
     assert heard(state, "0 play 4") == f"Ines played one 4. Ines goes out and is President. {scores}"
     won = heard(replace(state, totals=(5, 6)), "0 play 4")
-    assert won.endswith(", 2 burned. Ines wins the match.")
+    assert won.endswith(", 2 of them burned. Ines wins the match.")
     level = heard(replace(state, totals=(5, 7)), "0 play 4")
-    assert level.endswith(", 2 burned. Ines and Marta are level at 7: one more round for all.")
+    assert level.endswith(", 2 of them burned. Ines and Marta are level at 7: one more round for all.")
     below = heard(replace(state, totals=(3, 5)), "0 play 4")
-    assert below.endswith(", 2 burned.")
+    assert below.endswith(", 2 of them burned.")
 
 
 def test_the_end_of_a_round_after_a_thousand_moves_is_described() -> None:

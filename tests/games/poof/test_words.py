@@ -59,7 +59,7 @@ def test_played_cards_and_uncovered_cards_are_described() -> None:
 def test_taking_the_pile_and_skipping_a_turn_are_described() -> None:
     assert heard(at("pile 9 8; 0 12; 1 3"), "0 take") == "Ines picked up 2 cards."
     assert heard(at("pile 9; 0 12; 1 3"), "0 take") == "Ines picked up 1 card."
-    assert heard(at("0 P; 1 3"), "0 skip") == "Ines has nothing to lead with and is skipped."
+    assert heard(at("0 P; 1 3"), "0 skip") == "Ines has no card that can lead and is skipped."
 
 
 def test_blind_tries_are_described() -> None:

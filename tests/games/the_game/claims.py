@@ -56,7 +56,7 @@ def asked(case: Case) -> set[int]:
     }  # fmt: skip
 
 
-GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number} goes on {pile}."
+GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number} is played on {pile}."
 
 
 def planned(case: Case, *, back: bool) -> bool:

@@ -18,11 +18,15 @@ START_FORCED: Final = phrase("The start card moves the Smoke only this way.")
 LAST_WIND: Final = phrase("It is the last Wind in the hand, and it moves the Smoke only this way.")
 NO_OTHER: Final = phrase("No other Wind moves the Smoke away.")
 
-STAYS: Final = phrase("The Smoke stays, but there is another Wind to send it on.")
-NO_WAY_OUT: Final = phrase("Whatever is played, the Smoke stays.")
+STAYS: Final = phrase("The Smoke stays for now, with another Wind left to send it on.")
+NO_WAY_OUT: Final = phrase("No possible move sends the Smoke to another player.")
 ANY_WAY: Final = phrase("The direction was picked at random.")
-PLAIN: Final = phrase("The Wind that reaches the fewest players goes first; the others are kept for later.")
-FOR_THE_MATCH: Final = phrase("These chances are for this round; the move was chosen for the whole match.")
+PLAIN: Final = phrase(
+    "The Wind that reaches the fewest players is played first; the others are kept for later."
+)
+FOR_THE_MATCH: Final = phrase(
+    "These chances are for this round, but the move was chosen for the whole match."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +99,8 @@ def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
         yield phrase("In trial rounds, the Smoke came back least often from {name}.", name=name)
 
 
-GIVES_UP: Final = phrase("That gives up a Wind that reaches more players.")
-STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
+GIVES_UP: Final = phrase("That uses up a Wind that reaches more players.")
+STAYED: Final = phrase("That uses up a Wind without sending the Smoke away.")
 
 
 def against(made: Sent, best: Sent, *, reaches_more: bool) -> Phrase | None:

@@ -27,19 +27,19 @@ FRESH: Final = phrase("Nobody has seen that face-down card: it may fit.")
 ALL_FAIL: Final = phrase("No face-down card fits, but one must be tried.")
 
 OPENING: Final = phrase("The lowest yellow card opens the round.")
-NOTHING_FITS: Final = phrase("Nothing fits.")
+NOTHING_FITS: Final = phrase("No card fits.")
 LAST: Final = phrase("That plays the last cards and ends the round.")
-NO_OTHER: Final = phrase("Nothing else fits.")
+NO_OTHER: Final = phrase("No other card fits.")
 ZEROS: Final = phrase("A 0 brings the pile back to 0.")
 PAIRED: Final = phrase("An 8 and a Half make 8½, and hardly anything fits on that.")
 HALVES: Final = phrase("A Half raises the pile by as little as possible.")
 GHOSTS: Final = phrase("A Ghost passes the turn on without raising the pile.")
-LOWEST: Final = phrase("The lowest number that fits goes first: the higher ones fit for longer.")
+LOWEST: Final = phrase("The lowest number that fits is played first: higher ones fit for longer.")
 SPARED: Final = phrase("A card that almost always fits is kept for later.")
-TOGETHER: Final = phrase("All cards of that number go at once, so fewer are left.")
-SOME_KEPT: Final = phrase("One is played now; the other cards of that number stay for later.")
-HIGHER: Final = phrase("The pile goes up, so fewer of the others' cards fit.")
-BOUND: Final = phrase("The Five binds, and this is low enough.")
+TOGETHER: Final = phrase("All cards of that number are played at once, so fewer cards are left.")
+SOME_KEPT: Final = phrase("One card is played now; the others of that number are kept for later.")
+HIGHER: Final = phrase("On a higher pile, fewer cards of the other players fit.")
+BOUND: Final = phrase("After a Five only 5 or lower fits, and this card is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
@@ -82,7 +82,7 @@ SPENT: Final = {
     GHOST: phrase("That uses up a Ghost, which nearly always fits."),
 }
 KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
-SOME_STAYED: Final = phrase("That keeps back some cards of this number.")
+SOME_STAYED: Final = phrase("That keeps some cards of this number for later.")
 ALL_WENT: Final = phrase("That plays more cards of one number at once.")
 
 

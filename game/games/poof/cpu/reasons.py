@@ -36,9 +36,9 @@ ENDS: Final = phrase("Ending the round now is worth more than playing on.")
 GOES_ON: Final = phrase("Playing on is worth more than ending the round now.")
 RESTING: Final = phrase("The round is going in circles, so now and then another move is tried.")
 
-NO_LEAD: Final = phrase("There is nothing to lead with.")
+NO_LEAD: Final = phrase("Only Poofs are left, and a Poof cannot lead.")
 POOF_KEPT: Final = phrase("No number fits, and the Poof is kept for later.")
-NOTHING_FITS: Final = phrase("Nothing fits.")
+NOTHING_FITS: Final = phrase("No card fits.")
 NONE_IN_SIGHT: Final = phrase("No card in sight fits.")
 TRY_LEAD: Final = phrase("On an empty pile any face-down number fits.")
 TRY: Final = phrase("No number in sight fits, but a face-down card may.")
@@ -54,11 +54,11 @@ FOUR_LATER: Final = phrase("The other cards of this number are kept: they could 
 UNCOVERS: Final = phrase("That frees a face-down card.")
 UNCOVERS_TWO: Final = phrase("That frees two face-down cards.")
 UNCOVERS_MORE: Final = phrase("That frees face-down cards.")
-UNCOVERS_TOO: Final = phrase("Face-up cards go too, which frees the cards under them.")
+UNCOVERS_TOO: Final = phrase("Playing face-up cards too frees the cards under them.")
 NO_OTHER: Final = phrase("No other number fits.")
 NEARLY_OUT: Final = phrase("Somebody is nearly out, and hardly anything fits on a number so low.")
 HIGHER_KEPT: Final = phrase("The higher numbers are better kept for a higher pile.")
-HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, and they cost more if kept.")
+HIGH_FIRST: Final = phrase("High numbers are played first: later they fit less often and cost more if kept.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:

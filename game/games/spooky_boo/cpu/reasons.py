@@ -35,7 +35,7 @@ from game.games.spooky_boo.cpu.playout import (
 )
 from game.games.spooky_boo.rules import ENOUGH
 
-USUAL: Final = phrase("It is the usual thing to do.")
+USUAL: Final = phrase("This is the usual move here.")
 """The reason that is given for a move if no other reason fits."""
 
 PEEKS: Final = phrase("That card is not known yet.")
@@ -43,8 +43,8 @@ SPIES: Final = phrase("The card behind that window is not known yet.")
 SPIES_LOW: Final = phrase("That card is known to be lower than the worst card it can replace.")
 NO_PEEK: Final = phrase("Every card that the power could show is already known.")
 NO_TRADE: Final = phrase("The card just seen is no better than the cards it could replace.")
-LEFT: Final = phrase("The others' cards are left alone.")
-SWAPS: Final = phrase("The other card is probably lower.")
+LEFT: Final = phrase("The cards of the other players stay where they are.")
+SWAPS: Final = phrase("The other player's card is probably lower.")
 TRADES: Final = phrase("The card just seen is probably lower than the one it would replace.")
 THROWS: Final = phrase("The drawn card would not improve the house.")
 KEEPS: Final = phrase("The drawn card is probably lower than the one it replaces.")
@@ -108,13 +108,13 @@ def low_enough(worth: float) -> Phrase:
     """Returns a sentence that says how often the seat's four cards are low enough for a call."""
     return how_often(
         worth,
-        phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),
+        phrase("The four cards hardly ever add up to {most} or less.", most=ENOUGH),
         phrase(
-            "The four cards make {most} or less about {chances} % of the time.",
+            "The four cards add up to {most} or less about {chances} % of the time.",
             most=ENOUGH,
             chances=in_hundred(worth),
         ),
-        phrase("The four cards nearly always make {most} or less.", most=ENOUGH),
+        phrase("The four cards nearly always add up to {most} or less.", most=ENOUGH),
     )
 
 

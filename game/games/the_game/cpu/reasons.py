@@ -25,20 +25,20 @@ from game.games.the_game.rules import (
     top,
 )
 
-LAST_CARD: Final = phrase("It is the last card of all.")
+LAST_CARD: Final = phrase("It is the last of the 98 cards.")
 ALL_GO: Final = phrase("All the cards that are left can be played this turn.")
 NOT_LATER: Final = phrase("Kept alone in the hand, it could never be played: a turn needs two cards.")
-TEN_BACK: Final = phrase("It wins back ten steps.")
+TEN_BACK: Final = phrase("It is exactly ten back, which makes room for more cards.")
 COVERS: Final = phrase("It covers the fire.")
 NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
 FEWEST: Final = phrase("It skips the fewest numbers.")
 SMALLEST: Final = phrase("It is the smallest step.")
-ROOM: Final = phrase("No other order leaves more room for this turn's cards.")
-TENS: Final = phrase("No other order leaves more room, ten-backs included.")
+ROOM: Final = phrase("No other order leaves more room for the cards of this turn.")
+TENS: Final = phrase("No other order leaves more room on the piles, counting the ten-backs.")
 LEAST_LEFT: Final = phrase("In trial games this move leaves the fewest cards.")
 WINS_MORE: Final = phrase("In trial games this move wins more often.")
-ENOUGH_LAID: Final = phrase("Another card would use up more room than it is worth.")
-FAIR: Final = phrase("Nobody else asked to start, and this hand will do.")
+ENOUGH_LAID: Final = phrase("One more card would use up too much room on the piles.")
+FAIR: Final = phrase("Nobody else asked to start, and this hand is good enough.")
 POOR: Final = phrase("Nobody asked to start, and this hand is not good for starting.")
 FOR_THE_REST: Final = phrase("This move was chosen to leave few cards, not just to win.")
 
@@ -50,8 +50,8 @@ SAID: Final = {
     "gentle": phrase("A card in the hand is close to that pile."),
     "good": phrase("Two cards in the hand are close to that pile."),
     "free": phrase("No card in the hand is close to that pile."),
-    "wait": phrase("The next turn will cost little."),
-    "help": phrase("The next turn will cost a lot."),
+    "wait": phrase("The next turn will use up little room on the piles."),
+    "help": phrase("The next turn will use up much room on the piles."),
     "first": phrase("The hand has two good cards to start with."),
 }
 """Why a CPU says each sentence to its partners, by the sentence's id."""
@@ -223,7 +223,7 @@ def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
             sentences.append(
                 phrase("Then {number} goes back by ten on {pile}.", **named)
                 if back
-                else phrase("Then {number} goes on {pile}.", **named)
+                else phrase("Then {number} is played on {pile}.", **named)
             )
         if nth and back:
             yield from sentences
