@@ -97,7 +97,10 @@ class Naming:
             self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
-        """Returns the events with the viewer's names, and the names in each zone afterwards."""
+        """Returns the events with the viewer's names in place of card ids.
+
+        Also returns the names that are then in each zone.
+        """
         zones, renamed = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:

@@ -62,7 +62,7 @@ class Ledger:
     own: float
     """The change of the chance by the seat's own moves, compared with simulated moves."""
     deck: float
-    """The change of the chance by cards."""
+    """The change of the chance by the cards that were dealt or drawn."""
     others: float
     """The change of the chance by the other players' moves."""
     result: float

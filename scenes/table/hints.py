@@ -442,7 +442,7 @@ def is_read(widget: Widget) -> bool:
 
 
 def hint_bar(preferences: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Returns why the player cannot have a hint now, if so."""
+    """Returns why the player cannot have a hint now, or None if hints are possible."""
     if preferences.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")

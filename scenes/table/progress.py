@@ -202,7 +202,7 @@ class Undoing:
         """Number of steps in the match after the last undo."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Returns why undo is not possible now, if so."""
+        """Returns why undo is not possible now, or None if it is."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return NO_TAKING_BACK
@@ -211,7 +211,7 @@ class Undoing:
         return session.undo_bar(seat)
 
     def why_no_undo(self, seat: Seat) -> Phrase | None:
-        """Returns why the undo button is disabled, if so."""
+        """Returns why the undo button is disabled, or None if it is enabled."""
         why_not = self.bar(seat)
         return None if why_not is None or self._by_consent is not None else why_not
 

@@ -118,7 +118,7 @@ class ScrollView(Widget):
         return bottom + SHADOW - self.rect.bottom if bottom > self.rect.bottom else 0
 
     def scroll(self, offset: int) -> Action | None:
-        """Scrolls to an offset in px, or returns None without a change."""
+        """Scrolls to an offset in px. Returns None if nothing changes."""
         wanted = min(self.reach, max(0, offset))
         if wanted == self.offset:
             return None

@@ -47,7 +47,7 @@ square = partial(_zone, "square")
 """Returns the zone of a seat's face-down card at a place."""
 
 opened = partial(_zone, "open")
-"""Returns the zone where a seat's card from a place lies face up at the end of the round (S21)."""
+"""Returns the zone of a seat's card at a place once it lies face up, at the end of the round (S21)."""
 
 held = partial(_zone, "held")
 """Returns the zone of the card that a seat has drawn."""

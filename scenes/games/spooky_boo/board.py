@@ -209,7 +209,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Returns whether notes keep values that this seat has seen."""
+        """Returns whether the notes at cards keep the values that this seat has seen."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _remembered(self, facts: BooFacts) -> Mapping[CardId, Face]:

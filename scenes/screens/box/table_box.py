@@ -79,7 +79,7 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box is on the table, or None for the corner."""
+        """Returns where the box is on the table. Returns None if it is the small box in the corner."""
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None

@@ -263,7 +263,7 @@ def contacts(count: int) -> tuple[float, ...]:
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Returns the beam's tilt in degrees after some seconds."""
+    """Returns the beam's tilt in degrees at `seconds` after the animation's start."""
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:

@@ -126,7 +126,7 @@ class Flare:
         self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
 
     def pose(self, gone: float) -> None:
-        """Draws the fire's light and embers after some seconds."""
+        """Draws the fire's light and embers as they are `gone` seconds after the start."""
         actors, (x, y) = self._actors, self._point
         strength = 0.5 * bump(gone, 0.0, FLARE)
         glow = actors.light(REACH * actors.stage.scale) if strength else None

@@ -94,7 +94,7 @@ class Performance:
         return 0.0
 
     def act(self, gone: float) -> None:
-        """Draws the players' animation after some seconds, negative during the curtain."""
+        """Draws the players as they are `gone` seconds after the curtain has opened. Before, it is negative."""
         raise NotImplementedError
 
     @property

@@ -343,7 +343,7 @@ class Climber(Widget):
         return SLIDE_SECONDS if self._moves else 0.0
 
     def walk(self, kit: Kit, gone: float) -> None:
-        """Draws the picture on its way after some seconds."""
+        """Draws the picture where it is on its way, `gone` seconds after the start."""
         stair, one = self.stair, self.standing
         if self._laid_rect != stair.rect:
             self._laid_rect, radius = stair.rect.copy(), stair.half(kit)

@@ -66,7 +66,7 @@ class ScrollPeople(NamedTuple):
 
 
 class KnownFace(NamedTuple):
-    """A known person in the row, ticked with a seat."""
+    """A known person in the row. A tick shows that the person has a seat."""
 
     person: Person
     action: Action

@@ -314,7 +314,7 @@ def random_rounds(
 
 
 def move_of(move: int) -> Move:
-    """Returns the move of a number in playouts."""
+    """Returns the move of the rules for which playouts use this number."""
     return _MOVES[move]
 
 
