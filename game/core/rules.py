@@ -92,7 +92,7 @@ class Touch:
     """What a player touches on the table to make a move: cards, a place or a word.
 
     A pick is (zone, face, count): any `count` cards in the zone with that face. The face of a hidden card is
-    None. A word stands for a button on the table.
+    None. A word names a button on the table.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()

@@ -26,9 +26,9 @@ class Contents(Generic[T]):
     keys: Iterable[str]
     """The keys that `read` uses. Other entries stay unchanged in the file."""
     read: Callable[[Mapping[str, Any]], T]
-    """A function that makes the value from a table of the file. An empty table gives a new user's value."""
+    """A function that makes the value from the file's TOML table. An empty table gives a new user's value."""
     written: Callable[[T], dict[str, Any]]
-    """A function that returns the table to write for a value."""
+    """A function that returns a value as the TOML table to be written."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
     """A function that returns whether the file's table, from which `read` made the value, has no invalid entries."""
     has_room: Callable[[T], bool]

@@ -37,9 +37,9 @@ class Choices:
     """Decisions as arrays, with all their options."""
 
     looks: Numbers
-    """The numbers that describe an option, as [decision, option]."""
+    """The numbers that describe an option, with the indexes [decision, option]."""
     open: Numbers
-    """Whether the option exists, as [decision, option]."""
+    """Whether the decision has this option, with the indexes [decision, option]."""
     made: Numbers
     """The chosen option of each decision."""
 

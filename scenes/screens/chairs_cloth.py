@@ -113,7 +113,7 @@ class AtCloth(NamedTuple):
         return face
 
     def _taken(self, seat: Seat, face: Rect) -> Rect:
-        """Returns the space of a player's picture, key and gaps."""
+        """Returns the rectangle of a player's picture with its gaps, and with the wind-up key of a CPU."""
         is_cpu = medallion_of(self.session, seat).cpu
         key, air = (
             round(face.w * KEY_WIDE * KEY_OUT) if is_cpu else 0,

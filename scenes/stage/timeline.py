@@ -239,7 +239,7 @@ class Timeline:
         self._haste = haste
 
     def finish(self) -> list[Event]:
-        """Ends all animation up to the next stop. Returns the events that had not begun."""
+        """Ends all animation up to the next `Hold`. Returns the events that had not begun."""
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
             self._queue.popleft()
@@ -455,7 +455,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over cards with new faces. Returns when these cards lie still."""
+        """Turns over the cards whose faces appear or disappear. Returns when these cards lie still."""
         turning = [
             card
             for card, face in self.shown.faces.items()

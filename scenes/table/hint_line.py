@@ -20,7 +20,7 @@ BOWS = (BOW, -BOW, 0.16, -0.16, 0.26, -0.26)
 SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """Directions out of the sides of a rectangle: up, right, down, left."""
 ALONG = (-0.25, 0.0, 0.25)
-"""Ends of a line along a side, as fractions from the side's middle."""
+"""Points on a rectangle's side where a line may end, as fractions from the side's middle."""
 TOUCHING = 20
 """A hint draws no line from a card to a place if they are at most twice this many px apart."""
 CLEAR = 4.0

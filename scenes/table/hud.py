@@ -346,7 +346,7 @@ class PromptLine:
         self.piece.z = PROMPT_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
-        """Writes a text, or nothing new for None."""
+        """Writes a new text on the prompt line. For None, the old text stays."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)

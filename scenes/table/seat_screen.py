@@ -435,19 +435,19 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def text_weights(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns weights for covering the texts of the widgets `stands`."""
+        """Returns the texts of the widgets `stands`, with the penalty for covering them."""
         cards = self.spread.cards.values()
         return text_weights(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns weights for the parts to be kept free."""
+        """Returns the parts of the table and its texts, with the penalties for covering them."""
         covered = [*own, self.prompt_line.piece]
         return [*self.weights(covered, (), stands), *self.text_weights(covered, stands)]
 
     def weights(
         self, own: Sequence[Widget], targets: Sequence[Rect], stands: Sequence[Widget]
     ) -> list[Weight]:
-        """Returns weights for the parts that a note should not cover."""
+        """Returns the parts that a note should not cover, with the penalties for covering them."""
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()

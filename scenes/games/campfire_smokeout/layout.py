@@ -35,7 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""Distance in design px that the own name moves aside for the Smoke."""
+"""Distance in design px by which the player's own name moves aside for the Smoke."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)

@@ -178,7 +178,7 @@ MOST = 300.0
 
 
 class Trails:
-    """The visible paths and signs of uses."""
+    """The visible paths and signs for possible uses of a Wind."""
 
     def __init__(self, context: BoardContext, ring: Ring, deck: Rect) -> None:
         self.context = context

@@ -112,7 +112,7 @@ class OpponentArea:
     """Largest number of card backs for the hand."""
 
     def slot(self, number: int) -> Spot:
-        """Returns the place of a face-up card, from the left."""
+        """Returns the place for the face-up card of slot `number`, counted from the left."""
         pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
         return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
 

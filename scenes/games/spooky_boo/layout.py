@@ -46,7 +46,7 @@ OWN_TEXT = 128.0
 CALL_SIZE = 29.0
 """Text size in design px of a call's speech bubble, except in large text."""
 PAST_OWN = 0.93
-"""Factor for the size of the own house when a match of two is looked back at."""
+"""Factor for the size of the lowest house while somebody looks back at a match of two."""
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.060)

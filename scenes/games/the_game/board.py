@@ -491,7 +491,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return buttons
 
     def _plate_end(self) -> int:
-        """Returns the right end in px of the plate with the own name."""
+        """Returns the right end in px of the plate with the player's own name."""
         name = self.context.seats.parts(Seat(self.layout.me))[1]
         picture = name.paint(self.kit)
         seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)

@@ -68,9 +68,9 @@ OWN_SPEECH = (34.0, 316.0)
 """Left end and width of the player's own phrase, in design px."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 MOST_RISE = 18.0
-"""Largest rise of the own seat, in design px, before its name moves aside."""
+"""Largest rise in design px of the seat at the screen, before its name moves aside."""
 PLATE_END = 30.0
-"""Gap in design px between the name's texts and the tray."""
+"""Gap in design px between the tray and the texts beside the player's picture."""
 PLATE_GAPS, WORDY_PLATE_GAPS, SHORT_PLATE_GAPS = (34, 12, 64), (28, 26, 54), (28, 22, 76)
 """Three spaces in design px: beside a partner's picture, to the right of the text, and for the cards."""
 WORDS = 5
@@ -144,12 +144,12 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns by how much the buttons of phrases push the own seat upwards, in design px."""
+        """Returns how far the buttons of phrases push the seat at the screen upwards, in design px."""
         return 0.0 if self.solo else risen(self.frame)
 
     @property
     def has_narrow_name(self) -> bool:
-        """Returns whether the own name is beside the tray."""
+        """Returns whether the name of the player at the screen is beside the tray."""
         return self.talk_rise() > MOST_RISE
 
     @property

@@ -80,7 +80,7 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
 
 
 def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
-    """Returns the area in px below a pile for the next numbers."""
+    """Returns the area in px below a pile for the text about which numbers fit next."""
     unit = kit.metrics.u
     return Rect(heading.x, heading.bottom - foot + unit(8), heading.w, (foot - unit(10)) // 2 - unit(3))
 

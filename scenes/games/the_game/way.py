@@ -174,7 +174,7 @@ class Climb:
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
-        """Moves the lantern to the place for the played cards."""
+        """Moves the lantern along its path to the place for the number of played cards."""
         to, before = played(facts.announced), self.goal
         if to != before:
             self.goal = to

@@ -335,7 +335,7 @@ class LessonGuide(Guide):
         return Spared([header, prompt, *text_rects, *words], rather_not)
 
     def _words(self, note: Note) -> list[Rect]:
-        """Returns the rectangles of the words on the table."""
+        """Returns the rectangles of all texts on the table, except those of the note and the prompt line."""
         known = {*note.widgets, self.table.prompt_line.piece}
         seen = [one for one in self.table.widgets if isinstance(one, Piece) and one.is_seen]
         texts = [one for one in seen if (one.label or isinstance(one, BadgePiece)) and one not in known]

@@ -37,7 +37,7 @@ NAME_AIR = 10
 CAP = 22
 """Smallest width in design px of the sign in a key's corner."""
 CAP_GAP = 12
-"""Space in design px around a wider sign."""
+"""Space in design px around the sign in a key's corner if the sign is wider than `CAP`."""
 TALL_SIGN = 72
 """Largest height of the picture beside a key's words, in percent of the key."""
 WIDE_SIGN = 20

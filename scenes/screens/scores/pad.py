@@ -242,7 +242,7 @@ class ScoreRow(Widget):
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def can_be_level(self, kit: Kit) -> bool:
-        """Returns whether the text about the points fits beside earlier points."""
+        """Returns whether the text about this round's points fits beside the points of earlier rounds."""
         room = self._rooms(kit, _how_style(kit, self.how_px), is_level=True)[1]
         return _fits(kit, self.entry.how, _how_style(kit), room)
 

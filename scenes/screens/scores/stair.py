@@ -188,7 +188,7 @@ class Stair(Widget):
         return all(left - right >= LEAST_STEP for left, right in pairwise(tops))
 
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
-        """Returns the middle of a player's picture now or before, in px."""
+        """Returns the middle in px of a player's picture: after the round, or `before` it."""
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
         x = min(KEY * half + kit.metrics.u(6), wide / 2) if self.names_width(kit) else wide / 2

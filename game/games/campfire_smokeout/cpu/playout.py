@@ -55,7 +55,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns a hand in which a single wild card counts as the first one."""
+    """Returns the same hand. If it holds only the deck's second wild card, the first one replaces it."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 

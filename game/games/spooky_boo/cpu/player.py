@@ -140,9 +140,9 @@ def chances(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> Sequence[Ran
 
 
 def settled(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns the call with the seat's share of the win, if that is certain.
+    """Returns the call with the seat's share of the win, if this share is certain.
 
-    Otherwise the dictionary is empty.
+    If it is not, or if a call is not legal, the dictionary is empty.
     """
     call = call_settles(knowledge)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
