@@ -65,7 +65,7 @@ class Metrics:
 
     @property
     def text_share(self) -> float:
-        """Returns the factor by which text is enlarged, which a small window limits."""
+        """Returns the factor by which text is enlarged. In a small window, it is limited."""
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
