@@ -16,7 +16,7 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The fewest matches from which a strength is estimated."""
+"""A strength is estimated only after at least this many matches."""
 LAST: Final = 50
 """How many of a person's last matches are used."""
 SPREAD: Final = 0.5

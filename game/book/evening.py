@@ -17,7 +17,7 @@ from game.saves import SEVERAL, Result
 DAWN: Final = 4
 """The hour at which an evening ends."""
 DUSK: Final = 17
-"""The hour from which a day is called an evening."""
+"""A match that ends at this hour or later ends in the evening or at night."""
 _MATCHES: Final = 2
 """The fewest matches of an evening."""
 _PEOPLE: Final = 2

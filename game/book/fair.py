@@ -12,7 +12,7 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 10
-"""The fewest matches for which a head start is suggested."""
+"""A head start is suggested only after at least this many matches."""
 Place = tuple[str, str]
 """A player's name, and the kind of player: "human" or the id of a CPU's level."""
 

@@ -18,7 +18,7 @@ PUBLIC: Final = Seat(-1)
 """The viewer without a seat, who sees what everybody sees."""
 
 DEALER: Final = Seat(-2)
-"""Stands for the dealer in place of a seat."""
+"""The number that is used for the dealer where other steps have a seat."""
 
 
 class Dealer(Protocol):

@@ -88,7 +88,7 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """Yields the moments with their results, up to the first without a result."""
+        """Yields the moments with what was found out about them. Stops at the first that is not known yet."""
         found = self._verdicts[seat]
         for moment in self._moments[seat]:
             if moment in found:

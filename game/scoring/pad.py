@@ -14,7 +14,7 @@ from game.core.rules import AnyGame, OptionValue, Outcome
 from game.scoring.tally import Options
 
 TABLE: Final = -1
-"""Stands for the whole table in place of a seat."""
+"""The number that is used for the whole table where other entries have a seat."""
 
 
 class KeyKind(Enum):

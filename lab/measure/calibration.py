@@ -63,7 +63,7 @@ SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
-"""The fewest moments for which chances are compared with the wins."""
+"""Chances are compared with the wins only if there are at least this many moments."""
 NEAR = 0.05
 """The allowed difference between the mean chance and the share of wins."""
 SURE = 3

@@ -19,7 +19,7 @@ Numbers = Any
 Choice = tuple[list[list[float]], int]
 
 WINDOW: Final = 10
-"""The number of consecutive decisions from which the onlooker guesses a style."""
+"""The onlooker sees this many decisions in a row before it guesses the style."""
 STEPS: Final = 12
 RIDGE: Final = 3.0
 

@@ -27,7 +27,7 @@ TALK: Box = (40, 738, 280, 248)
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 MOST_ABOVE = 1.7
-"""Largest text size, as a factor of the usual size, at which a speech bubble fits above its player."""
+"""A speech bubble fits above its player if text has at most this many times its usual size."""
 LEAST_BESIDE = 390.0
 """Least width in design px of a name with a speech bubble beside it."""
 SPEECH_WIDE = 430.0

@@ -11,7 +11,7 @@ MMAP_THRESHOLD = -3
 ARENA_MAX = -8
 """Number of the option M_ARENA_MAX in malloc.h."""
 LARGE = 128 * 1024
-"""Bytes from which a picture gets its own memory pages."""
+"""A picture of at least this many bytes gets its own memory pages."""
 WHOLE = 50
 """Number of partial garbage collections before a full one."""
 SPARE = 4 * 2**20

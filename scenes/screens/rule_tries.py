@@ -35,7 +35,7 @@ from scenes.ui.text import Style
 TILTS: Final = (9.0, -7.0)
 """Tilts in degrees of the two cards in a picture."""
 MORE: Final = 3
-"""Number of different cards in the pictures besides the cards that stick out of the box."""
+"""Number of different cards in the pictures. Those that stick out of the box do not count."""
 LESS: Final = 2
 """CPUs try a rule's default number divided by this."""
 LEAST_PICTURE = 84

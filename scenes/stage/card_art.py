@@ -372,7 +372,7 @@ PATH = 480.0
 RISE = 0.4
 """Fraction of the card that the light crosses while the card rises."""
 TILT = 60.0
-"""Tilt in degrees at which a card's light has crossed it once."""
+"""While a foil card tilts by this many degrees, the light on it crosses it once."""
 WIDE = 0.34
 """Half the width of the light, in card widths."""
 LEAN = math.radians(25)

@@ -29,7 +29,7 @@ SLEEPS_AFTER = 60.0
 QUIET = 4.0
 """Least seconds between two sounds of animals."""
 ASIDE = 60.0
-"""Least sideways distance in design px at which eyes look at a player."""
+"""Eyes look aside only at a player who is at least this many design px away to the left or right."""
 
 
 class Felt(NamedTuple):

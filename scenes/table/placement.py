@@ -27,11 +27,11 @@ NOTE_PAD = 26
 NARROW = 0.35
 """Penalty for each narrower size of a note."""
 EDGE = 0.05
-"""Least covered fraction of an important part that counts."""
+"""Touching an important part costs at least this fraction of the penalty for covering all of it."""
 FRINGE = 0.2
-"""Least covered fraction of an unimportant part that counts."""
+"""Touching an unimportant part costs at least this fraction of the penalty for covering all of it."""
 WHOLE = 0.6
-"""Least covered fraction that counts for parts that are useless if cut."""
+"""As `EDGE`, but for a part that is useless if only a piece of it is visible."""
 SLIGHT = 2.0
 EDGE_GAP = 16
 """Usual distance of a note from the window's edge, in design px."""
@@ -106,7 +106,7 @@ class Wish(NamedTuple):
     allows: Callable[[Rect], bool] | None = None
     """Function that says whether a place close to the subject is allowed. None allows all."""
     most: float = math.inf
-    """Penalty from which a place is of no use."""
+    """A place with this penalty or more is of no use."""
     over: int | None = None
     """Y in px of a line; the place just above it is tried as well. None for no line."""
     under: int | None = None

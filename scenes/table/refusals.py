@@ -51,7 +51,7 @@ TAB = 0.5
 GOOD = 1.5
 """Letters keep their usual size if the bubble's place has a lower penalty than this."""
 CLOSE = 6.0
-"""Penalty of a place beside its card from which other places are tried too, even far from the card."""
+"""If the best place beside the card has this penalty or more, places far from the card are tried, too."""
 AWAY = 26
 """Usual distance of the bubble from its card, in design px."""
 REACH = 110

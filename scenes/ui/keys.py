@@ -136,7 +136,7 @@ NAMES = {
 """Names of keys that are labelled with a word."""
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""Number of letters from which a key's name is not in capitals."""
+"""The name of a key is not in capitals if it has at least this many letters."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,

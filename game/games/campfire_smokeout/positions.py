@@ -19,7 +19,7 @@ def at(
     """Returns a state in which the seat `smoke` has the Smoke, sent by `sender`.
 
     * "hand/1 L2 *2" is a hand of L2 and any two more cards.
-    * "smokeouts/1 2" stands for two cards that count Smokeouts.
+    * "smokeouts/1 2" means that seat 1 has two cards that count Smokeouts.
     * "wind L2R1" is a start card face up that waits for its use.
     * "deck W L1" puts L1 on top of the deck and W next.
     """

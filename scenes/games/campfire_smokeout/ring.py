@@ -30,7 +30,7 @@ ODD_LANE = 396.0
 EVEN_LANES = (432.0, 330.0)
 """Distances from the middle line to the two lanes for an even number of places."""
 HOME = 62.0
-"""Distance in design px between both ends of a closed path."""
+"""A path that leads back to its own seat ends this many design px away from its start."""
 KNOTS = 6
 """Number of straight parts of a lane."""
 

@@ -44,7 +44,7 @@ LARGE_SHARE = 0.54
 SHORT_SHARE = 0.38
 """Fraction of the sign's width for one digit in large print."""
 LARGE_TEXT = 1.25
-"""Text size from which the word "play" is left out."""
+"""The word "play" is left out if text has more than this many times its usual size."""
 LIGHTS = 6
 """Number of opacities of a text that fades."""
 TWINKLE_SECONDS = 0.45

@@ -124,7 +124,7 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 SHEET_RISE = 34
 """Distance of the summary above the player's own seat, in design px."""
 LEAP = 20
-"""Smallest gap between a card and its pile at which the player's animal looks pained."""
+"""The player's animal looks pained if a card is this far or farther from the pile's top number."""
 WORDY_BIG_DROP = 24
 """Distance by which the big button is lower in large text, in design px."""
 STARTS_END = 757

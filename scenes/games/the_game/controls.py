@@ -73,7 +73,7 @@ LEAST_SIZE = 9.0
 LEAST_ROW_SIZE = 16.0
 """Smallest text size of phrases in one row, in design px."""
 LARGE = 1.25
-"""Largest text size at which each phrase has a button."""
+"""Each phrase has a button of its own only if text has at most this many times its usual size."""
 DOOR_AIR = 18
 """Gap in design px between the hand and the button of the list of phrases."""
 PAGE = WORDS - 1

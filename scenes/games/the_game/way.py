@@ -28,7 +28,7 @@ FOOT: Points = (
     (950, 712), (1040, 716), (1120, 722),
 )  # fmt: skip
 FEW = 2
-"""Largest number of seats with which the hands are so large that they hide the path's beginning."""
+"""With at most this many seats, the hands are so large that they hide the path's beginning."""
 ABOVE_HAND = (480, 748)
 """Beginning of the path beside a wide hand, in design px."""
 RISE: Points = (

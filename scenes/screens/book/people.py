@@ -285,7 +285,7 @@ ROPE: Final = 80
 """Width in design px of the rope between two people."""
 BIG = 46.0
 MANY_LINES: Final = 3
-"""Number of text lines from which a game's row is taller."""
+"""A game's row is taller if it has at least this many lines of text."""
 SHOWN_MATCHES: Final = (0, 5, 3)
 """Largest number of recent matches on a page with no, one or two pairs of people."""
 

@@ -38,7 +38,7 @@ SOUNDS: Final = (
 BARE = 1
 """Number of parts of the front that are painted before the players."""
 HIGH = 40.0
-"""Height in px from which the stamp comes down."""
+"""How far above its place the stamp begins to come down, in px."""
 LARGER = 0.4
 """Fraction by which the stamp is larger at first."""
 ROCKS = 3.0

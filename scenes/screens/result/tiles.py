@@ -54,7 +54,7 @@ FEW_HANDS = 2
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, relative to the usual size."""
 LEAST_WHOLE = 0.88
-"""Smallest text size, relative to the usual size, at which a panel keeps its usual text."""
+"""A panel keeps its usual text only if that need not shrink to less than this fraction of its size."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:

@@ -45,7 +45,7 @@ WIDE_SIGN = 20
 SIGN_LEFT = 13
 """Usual space left of the picture beside a key's words, in percent of the key's width."""
 WIDE_KEY = 2
-"""Ratio of width to height from which a picture is beside words."""
+"""A key has its picture beside its words if its width is at least this many times its height."""
 HIGH_SIGN = 46
 """Largest height of a picture above a key's words, in percent of the key."""
 LEAST_SIGN = 24

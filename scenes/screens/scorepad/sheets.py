@@ -49,7 +49,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""Number of people from which names are below pictures in narrow windows."""
+"""In narrow windows, names are below pictures if there are at least this many people."""
 BESIDE = 32
 """Smallest text size of names beside pictures, in design px."""
 MARKS = 1400
@@ -219,7 +219,7 @@ class PadView:
 
 
 MOST_ROWS = 12
-"""Largest number of rounds for which the paper has all its rows from the start."""
+"""With at most this many rounds, the paper has all its rows from the start."""
 LEAST_ROWS = 5
 """Number of rows at first, in a match of unknown length."""
 

@@ -81,7 +81,7 @@ LEAST_HALF = 480
 LARGE = 1.25
 """At this text size and above, the list of open pads stands above the form, not beside it."""
 FEW_SEATS = 3
-"""Largest number of seats with which a small window has the house rules on the same page."""
+"""With at most this many seats, a small window has the house rules on the same page."""
 LARGER = 1.5
 """How much larger the rows are if there are only a few, and no known people to choose from."""
 WITHOUT_SCROLLING = 1_000_000

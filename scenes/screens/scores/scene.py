@@ -55,9 +55,9 @@ COSTS = 200.0
 COSTS_SHARE = 40
 """Largest height of cards and points, in percent of the space that they share with the stairs."""
 TWO_SHEETS = 1.5
-"""Ratio of width to height from which two panels are side by side."""
+"""Two panels are side by side if the width is at least this many times the height."""
 LARGE_TEXT = 1.25
-"""Text size, as a factor of the usual size, from which the points use the window's whole width."""
+"""The points use the window's whole width if text has at least this many times its usual size."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 

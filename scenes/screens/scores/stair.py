@@ -42,7 +42,7 @@ DISC = 44.0
 WIDEST = 470.0
 """Largest width of a player's part of the stairs, in design px."""
 MANY = 5
-"""Number of players from which shared steps have larger pictures."""
+"""With at least this many players, the pictures on shared steps are larger."""
 LARGER = 0.6
 """Largest growth of pictures on shared steps, as a fraction."""
 CROWDED = 0.4

@@ -22,7 +22,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 FIRST_CHART = 3
-"""Number of rounds from which there is a chart of the totals."""
+"""There is a chart of the totals once at least this many rounds were played."""
 TALLEST = 84.0
 """Largest height in design px of a row."""
 NAME_SHARE = 0.3

@@ -72,7 +72,7 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""Text size, as a factor of the usual size, from which the form needs the window's whole width."""
+"""The form needs the window's whole width if text has at least this many times its usual size."""
 RISEN = 171
 """Space in design px for the flap and the cards of the open box."""
 BOX = (356, 527)
@@ -84,7 +84,7 @@ OPEN = 0.5
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """Places by which each arrow key moves a seat in the list."""
 FEW_SEATS = 4
-"""Largest number of seats with which a small window has the house rules on the same page."""
+"""With at most this many seats, a small window has the house rules on the same page."""
 BROAD = 40
 """Least width for house rules in two columns, as a multiple of the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
