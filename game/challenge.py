@@ -365,7 +365,7 @@ def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yields the position and right value of a single wrong symbol."""
+    """If exactly one symbol is wrong, yields its position and the value that it should have."""
     first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
     if not (first and second and third) or _over(second, first) != _over(third, second):
         return

@@ -195,8 +195,8 @@ def _picks(
 ) -> tuple[Pick, Pick]:
     """Splits the deals into halves, and returns two Picks.
 
-    Each Pick has the arm that is best in one half, and the deals of the other half to measure it. The deals
-    before number `first` help to find both arms. Without deals, the arm is `made`.
+    Each Pick has the arm that is best in one half. The deals of the other half measure that arm.
+    The deals before number `first` help to find both arms. Without deals, the arm is `made`.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2

@@ -34,7 +34,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that a CPU chose, or None for no act out of turn. The reasons may reveal hidden cards."""
+    """The move that a CPU chose, or None if it does not act out of turn. The reasons may reveal hidden cards."""
 
     token: int
     move: Any

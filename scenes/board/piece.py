@@ -202,7 +202,7 @@ class Primary:
     reason: Phrase | None = None
     icon: str = ""
     dare: Phrase | None = None
-    """What the move would lose. The button must then be held."""
+    """What the move would lose. If this is set, the button must be held."""
     rule: str = ""
     """The key of the rules answer that explains the move, or ""."""
 

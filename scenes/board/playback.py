@@ -116,7 +116,7 @@ class Looks:
         self._ended: dict[Seat, int] = {}
 
     def end(self, seat: Seat, steps: int) -> None:
-        """Notes that a seat has ended its private look at cards."""
+        """Remembers that a seat has ended its private look at cards."""
         self._ended[seat] = max(steps, self._ended.get(seat, 0))
 
     def ended(self, seat: Seat, steps: int) -> bool:

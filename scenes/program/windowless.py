@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # only what the program itself imports for its shelf
 
 
 def first_frame(pipe: Pipe) -> None:
-    """Draws the menu once in its own process and reports it."""
+    """Draws the menu once, in a process of its own. Afterwards sends an empty message through `pipe`."""
     with windowless() as context:
         import pygame  # noqa: PLC0415
 

@@ -25,7 +25,7 @@ NOTE_Z = 730.0
 NOTE_PAD = 26
 """Space in design px between a note's words and its sides."""
 NARROW = 0.35
-"""Penalty for each narrower size of a note."""
+"""Penalty for each size that is narrower than a note's first size."""
 EDGE = 0.05
 """Touching an important part costs at least this fraction of the penalty for covering all of it."""
 FRINGE = 0.2

@@ -74,7 +74,7 @@ class NotePlacement(NamedTuple):
     unreasoned: float = 1.6
     """Penalty for a text that leaves out the reason."""
     unreasoned_large: float = 0.9
-    """The same penalty if the player has chosen large text."""
+    """Penalty for a text that leaves out the reason, if the player has chosen large text."""
 
 
 BY_ITSELF = NotePlacement(Wish().far, 0.0)

@@ -97,7 +97,7 @@ class Widget:
     vital = False
     """Whether the widget says what can be done now."""
     looked_at = False
-    """Whether a long press that explains the widget is no click."""
+    """Whether a long press only explains the widget, so that the release is no click."""
     steps_aside = False
     """Whether the widget hides while an explanation would cover it."""
     makes_room = False

@@ -216,7 +216,7 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints a light at one end of a seat, if `deep`."""
+    """Paints a light at one end of a seat, or nothing unless `deep`."""
     if not deep or kit.look.high:
         return nothing()
     middle = (rect.w / 2, rect.h / 2)

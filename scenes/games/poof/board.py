@@ -77,7 +77,7 @@ ABOVE_NAME = 576.0
 NAME_GROWS = 20.0
 """How much higher the player's own name is with text of twice the usual size, in design px."""
 TRAY_Z = 105.0
-"""Layer of the tray for cards that are drawn for the start."""
+"""Layer of the tray for the cards that decide who starts."""
 COUNTED_Z = 640.0
 """Layer of the heap's number of cards while cards fly there."""
 AIR = (76.0, 44.0)
@@ -252,7 +252,7 @@ def _blown(facts: PoofFacts) -> bool:
 
 
 class StartDraw:
-    """The tray with the cards that are drawn for the start."""
+    """The tray with the cards that decide who starts."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout) -> None:
         self.context = context

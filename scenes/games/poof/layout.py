@@ -205,7 +205,7 @@ class PoofLayout(LayoutBase):
         return next(opponent.slot(number) for opponent in self.opponents if opponent.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
-        """Returns the place of the card that a seat has drawn for the start."""
+        """Returns the place of the card that a seat has drawn to decide who starts."""
         seats = [*other_seats(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
         return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
@@ -388,6 +388,6 @@ def drawing(table: Table) -> bool:
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Returns whether cards are being dealt, or drawn for the start."""
+    """Returns whether cards are being dealt, or drawn to decide who starts."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

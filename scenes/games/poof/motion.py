@@ -38,7 +38,7 @@ DEAL_SECONDS = 3.0
 DEAL_STAGGER = 0.055
 """Usual seconds between two dealt cards."""
 DRAW_STAGGER = 0.12
-"""Seconds between two cards that are drawn for the start."""
+"""Seconds between two of the cards that decide who starts."""
 COMPARE_SECONDS = 1.3
 """Seconds for which the first drawn cards lie still."""
 AGAIN_SECONDS = 0.6

@@ -47,7 +47,7 @@ class Line:
 
     name: Phrase
     heights: tuple[int, ...]
-    """Numbers of the pile after each card."""
+    """The number on top of the pile after each card."""
     ten_backs: tuple[int, ...]
     """Numbers of played cards at which the pile went back by ten."""
     top: Face | None

@@ -89,7 +89,7 @@ class Drawn(NamedTuple):
     deck: bool = False
     """Whether the picture begins with a deck."""
     onto: tuple[CardFace | None, ...] | None = None
-    """The top card of the target pile, or None without a pile."""
+    """The top card of the pile to which the cards go, if it has one. None if they go to no pile."""
 
     @property
     def has_icon(self) -> bool:

@@ -189,7 +189,7 @@ class PadView:
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def head_start_text(self, column: int) -> HeadStartText | None:
-        """Returns the text about a person's head start, if anybody has one."""
+        """Returns the text about a person's head start, empty without one. None if nobody on the pad has one."""
         given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
         if rule is None or not any(given):
             return None

@@ -13,7 +13,7 @@ from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 MUCH: Final = 3
 """A move with this many cards or more has the largest effect (1) for `Style.likes`."""
 STEP: Final = 4
-"""A card's number divided by this is how daring the card is."""
+"""How daring a card is: its number divided by this."""
 
 
 def likes(move: int, style: Style) -> float:

@@ -13,7 +13,7 @@ TURN: Final = 5.0
 """The cost of each different number that the seat still has after a turn, in points."""
 
 HIGH: Final = 1.0
-"""Each different number that the seat still has after a turn also costs this times the number."""
+"""The extra cost of each different number left after a turn, in points: this, times the number."""
 
 COVERED: Final = 10.0
 """The cost of each face-down card that the seat still has after a turn, in points."""

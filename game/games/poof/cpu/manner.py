@@ -14,7 +14,7 @@ from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_
 MUCH: Final = 3
 """A move with this many cards or more has the largest effect (1) for `Style.likes`."""
 LEAP: Final = 3
-"""A card this much lower than the highest number that fits is fully daring."""
+"""To play a card is fully daring if it is this much lower than the highest number that fits."""
 POOFS: Final = 0.5
 """How daring it is to play a Poof, from 0 to 1."""
 
