@@ -271,7 +271,7 @@ def _values(option: Option, seats: int) -> Sequence[OptionValue]:
 
 
 def _plain_letters(name: str) -> str:
-    """Returns a name's first letters, A to Z without accents."""
+    """Returns the first few letters of a name, as capital letters from A to Z without accents."""
     plain = unicodedata.normalize("NFKD", name).upper()
     return "".join(letter for letter in plain if letter in _LETTERS[1:])[: _NAMES[_RESULT]]
 

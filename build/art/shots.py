@@ -45,7 +45,7 @@ from tests.scenes.home import NAMES, home, opened, picture  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
-"""Seconds from the opening of a screen to its picture."""
+"""Seconds after the opening of a screen at which it is pictured."""
 
 
 def at(size: tuple[int, int], scene: Scene) -> Scene:

@@ -38,7 +38,7 @@ WANTED = 0.95
 class Proof:
     """The tests that should notice a fault.
 
-    `laws` is the game for tests that can run with any game.
+    Some tests can run with any game: `laws` is the game with which they run.
     """
 
     tests: tuple[str, ...]

@@ -101,7 +101,7 @@ def parts(inside: Path) -> list[Part]:
 
 
 def check_all_found(inside: Path, system: str) -> None:
-    """Raises Missing if a built folder lacks a part of its system."""
+    """Raises Missing if a built folder lacks a part that THIRD-PARTY.toml lists for its system."""
     found = {part.name for part in parts(inside)}
     for facts in listed():
         if system in facts.get("systems", []) and facts["name"] not in found:

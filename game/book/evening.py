@@ -35,7 +35,7 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """A person who has played on this computer. `together` counts wins as a team."""
+    """A person who has played on this computer. `together` is how many matches the person's team has won."""
 
     name: str
     matches: int
@@ -147,7 +147,10 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(sitting: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of `others` in matches that can be compared with the match of `sitting`."""
+    """Returns the totals of those of `others` that can be compared with `sitting`.
+
+    They are of the same game and the same number of rounds, without head starts.
+    """
     rounds, game = ENTRIES[sitting.result.game].scoring.rounds, sitting.result.game
     return [
         other.total

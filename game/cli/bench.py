@@ -151,7 +151,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def random_match(game: AnyGame, number: int) -> int:
-    """Plays a match of random legal moves and returns their number."""
+    """Plays a match of random legal moves, and returns how many moves it had."""
     rng = Random(number)
     dealer = CodeDealer(code_of(rng.getrandbits(40)))
     state = game.start(seats_of(game), game.defaults())

@@ -137,7 +137,7 @@ def _listed(found: Mapping[int, Judged], best: int) -> tuple[Judged, ...]:
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns a reason in which the sentence `BETTER` has replaced `TRIED`."""
+    """Returns the reason `why`, with the sentence `BETTER` in place of the sentence `TRIED`."""
     if why == TRIED:
         return BETTER
     values = {key: _better(one) if isinstance(one, Phrase) else one for key, one in why.values.items()}

@@ -199,7 +199,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns `value` as a number of remaining cards, or None. Raises BadReview."""
+        """Returns a valid average number of remaining cards, or None for None. Otherwise raises BadReview."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:

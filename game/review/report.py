@@ -69,7 +69,7 @@ class Ledger:
     """The share of the win in the end, or the last known chance."""
 
     def percents(self) -> Percents:
-        """Returns the ledger in whole per cent, with the right sum."""
+        """Returns the ledger in whole per cent, rounded so that the parts add up to the result."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])

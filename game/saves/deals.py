@@ -72,7 +72,7 @@ class Day:
     par: Mapping[str, Par] = field(default_factory=dict)
     """The results of CPUs, by level."""
     seq: int = 0
-    """The number of the match's newest known save, or `MOST` if unknown."""
+    """The number of the match's newest known save. If it is unknown, the highest possible number."""
     decided: tuple[int, ...] = ()
     """How much the person, the deck and the other players decided, in percent of a win, or empty."""
 

@@ -132,7 +132,7 @@ def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
 
 
 def with_distance(people: People, *, distance: bool) -> People:
-    """Returns the people after the last players chose large or normal print."""
+    """Returns the people, with the last players' choice of large print (`distance`) or normal print."""
     return replace(people, distance=distance)
 
 
@@ -176,7 +176,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """Returns a new list of known people, with the `names` at one table."""
+    """Returns a first list of known people: these `names`, as if they had just played together."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:

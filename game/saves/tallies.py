@@ -33,7 +33,10 @@ class TallyFolder:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns a comparison's results by column, or an empty mapping if there is no usable file."""
+        """Returns the results of a comparison by the names of its columns.
+
+        They are empty if there is no usable file.
+        """
         try:
             return self._read(key, names)
         except BadFile as bad:

@@ -21,7 +21,7 @@ class Why(Enum):
     UNREADABLE = "unreadable"
     """The new file could not be read back."""
     NEWER = "newer"
-    """A newer version of the program wrote the file that would be replaced."""
+    """The existing file is of a newer version of the program, and is not overwritten."""
     FAULT = "fault"
     """An unexpected error in the program itself."""
     OTHER = "other"
@@ -34,7 +34,7 @@ _TRIED_AGAIN = {
     Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
     Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
 }
-"""The sentences for errors after which the program will try to write once more."""
+"""The sentences for errors after which the program keeps trying to write."""
 
 _NOT_SAVED = {
     Why.FULL: N_("Not saved: the disk is full."),

@@ -71,7 +71,7 @@ class Fact:
     also: tuple[Seen, ...] = ()
     """Other cards for the fact, if another fact already shows those in `seen`."""
     told: Phrase | None = None
-    """The sentence that replaces the line on a postcard."""
+    """The sentence about this fact on a postcard, or None if it is the same as elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Account:
     amount: Callable[[int], Phrase] = points
     """Returns a total as text, such as "12 points"."""
     unit: Callable[[int], Phrase] = bare_points
-    """Returns only the word of a total's text, such as "points"."""
+    """Returns the text of a total without its number, such as "points"."""
     least: int | None = None
     """The lowest possible total, or None for no limit."""
     most: int | None = None

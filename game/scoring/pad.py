@@ -62,9 +62,9 @@ class PadKey:
     group: str = ""
     """The group of a mark. Only one mark of a group can be set in a round."""
     clears: tuple[str, ...] = ()
-    """The keys whose entries this entry removes from the player."""
+    """The keys of the entries that this entry removes from its player, as both cannot be true."""
     sets: tuple[str, ...] = ()
-    """The keys whose marks this entry gives to the player."""
+    """The keys of titles that one player has at a time. This entry passes them to its player."""
     is_for_table: bool = False
     """Whether the entry is about the whole table."""
     ruling: str = ""
@@ -165,7 +165,7 @@ def by_points(
 
 @dataclass(frozen=True, slots=True)
 class PadRules:
-    """The rules of one game's score pad. All states are from the time between two rounds."""
+    """The rules of one game's score pad. It knows the game's state only between two rounds."""
 
     rules: AnyGame
     layout: PadLayout

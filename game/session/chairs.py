@@ -164,7 +164,10 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the planned changes, without those that concern this seat or its people."""
+    """Returns the planned changes of players, without those that have to do with one seat.
+
+    These are changes at `seat`, and changes of its present or promised player at other seats.
+    """
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player

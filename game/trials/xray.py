@@ -23,7 +23,7 @@ DEALS: Final = 1000
 SECONDS: Final = 5
 """How long a person's move is assumed to take, in seconds."""
 FEW: Final = 15
-"""The fewest deals for a certain difference."""
+"""The fewest deals after which a difference may be called certain."""
 SURE: Final = 3.0  # high, because several figures are tested, and each of them repeatedly
 """A difference of more than this many standard errors is called certain."""
 LIKELY: Final = 2.0

@@ -21,7 +21,7 @@ SWITCH: Final = "--child"
 """The first argument of the built program as a child process."""
 
 LONGEST: Final = 1 << 30
-"""The most bytes of a message if the receiver has no lower limit."""
+"""The most bytes of a message. A receiver may set a lower limit."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 _BEGIN = "import sys; sys.path += [each for each in sys.argv[1].splitlines() if each not in sys.path]; from game.worker.child import run; sys.exit(run(*sys.argv[2:]))"

@@ -129,7 +129,7 @@ class Estimate:
     source: str
     chance: float
     alone: float
-    """The chance that follows from the totals without any cards."""
+    """The chance to win according to the totals alone, whatever the cards are."""
     won: float
 
 

@@ -45,7 +45,7 @@ THINKS = Playouts(40)
 """The playouts of CPUs for each move."""
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
-"""The number of rounds in a match if a house rule sets it."""
+"""The number of rounds in a match, for games in which the players choose it."""
 AT_FIRST = 12
 """The playouts of a first review of all decisions."""
 
@@ -305,7 +305,7 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match, and adds its checked costs to `rows`."""
+    """Makes CPUs play one more match, and adds its costly mistakes to `rows` after a second review."""
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
     match = match_of(name, rules, number)

@@ -126,7 +126,7 @@ class Wins(NamedTuple):
 
 
 def wins_of(kept: Tallies, game: str, seats: int, value: int) -> Wins | None:
-    """Returns Gentle's wins, or None for fewer than two deals."""
+    """Returns Gentle's wins with a head start of `value`, or None for fewer than two deals."""
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])
     if deals < 2:

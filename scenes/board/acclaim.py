@@ -57,7 +57,7 @@ def higher(semitones: float) -> float:
 
 
 def loudness(step: int) -> float:
-    """Returns the gain in dB of an event's own sound, by the effect's size."""
+    """Returns the gain in dB of an event's usual sound, by the size (`step`) of its effect."""
     return SOFTER * (step - LARGEST)
 
 
@@ -147,7 +147,7 @@ class Stamp:
         return cls(context, [(text, share) for text, share in texts if text], size)
 
     def prepare(self) -> None:
-        """Draws the next part of the picture in a frame with spare time."""
+        """Draws the next part of the stamp's picture in advance. It is called in frames with spare time."""
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:

@@ -86,7 +86,7 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button of the call and its panel of stakes."""
+        """Adds the button of the call, and a panel that says what is at stake."""
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
         button = CallButton(
@@ -223,7 +223,7 @@ class Display(BoardPart[S, M, L]):
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
-        """Returns the brightest point in design px while a risky button is held."""
+        """Returns where the table stays brightest while a risky button is held, in design px."""
         return (self.layout.frame.x(800), 850.0)
 
     def dare(self, share: float) -> None:

@@ -208,7 +208,7 @@ class BoardContext:
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Repaints a part of the surface under the cards, in px."""
+        """Repaints a part of the table's surface, in px, as it is with the cards of `table`."""
         ground = self.stage.background
         if ground is not None:  # the table is not on screen otherwise
             ground.set_clip(part)

@@ -118,7 +118,7 @@ class Guided(NamedTuple):
     """What a hint keeps bright, if the game itself draws the hint's line."""
 
     target: Sequence[Widget]
-    """The widgets of the place, each kept bright."""
+    """The widgets of the place to which the hint's line leads."""
     way: Sequence[Widget]
     """The hint's line to the place, and the texts on the line."""
 
@@ -247,7 +247,7 @@ class WidgetGroup:
             self.screen.ring.to(usable)
 
     def again(self, lay: Callable[[], None]) -> None:
-        """Replaces the widgets by those that `lay` adds, and keeps the focus."""
+        """Replaces this group's widgets by those that `lay` adds. The focus stays at its place."""
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)
         self.clear()

@@ -279,7 +279,10 @@ class Playback:
     def read(
         self, news: Sequence[News], outcry: Callable[[News], Said | None], *, rounds: bool
     ) -> int | None:
-        """Queues the events of these steps. With `rounds`, returns the number of an ended round."""
+        """Queues the events of these steps for animation. `outcry` returns what a player calls out at a step.
+
+        If `rounds` and a step ends a round, it stops there and returns the number of this round.
+        """
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
         for one in news:

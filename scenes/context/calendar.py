@@ -41,11 +41,14 @@ if TYPE_CHECKING:
     from game.trials.par import ParCount
 
 NOTED_EVERY = 10.0
-"""Seconds between two writings of the note about the newest save."""
+"""Least seconds between two times at which the number of the newest save is written into a file."""
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns an object that plays the CPU matches missing for par, if any."""
+    """Returns an object that plays the CPU matches still missing for a deal's par.
+
+    Returns None if none is missing.
+    """
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -187,7 +190,7 @@ class Calendar:
             self.note()
 
     def note(self) -> None:
-        """Writes the number of the newest save of a match that counts."""
+        """Writes the number of a daily match's newest save into the file of deals, if it is new."""
         newest = self._take_newest()
         if newest is not None:
             with suppress(NotSaved):

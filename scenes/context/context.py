@@ -237,7 +237,10 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance, if a CPU of the level Even may play."""
+        """Reads the score book in advance, because the players of a match may play again.
+
+        It is needed only for the strength of a CPU of the level Even.
+        """
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:

@@ -53,7 +53,10 @@ class Firsts:
         self._meet(*met, *passed)
 
     def answer(self, *, knows: bool) -> None:
-        """Removes the label, and the tips if the player `knows` the program."""
+        """Remembers the answer to the welcome tag on the shelf, so that it is not shown again.
+
+        A player who `knows` the program does not get the tip about evenings either.
+        """
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:
@@ -113,7 +116,7 @@ class Exercises:
         )
 
     def offered(self) -> ExerciseSession | None:
-        """Returns the exercise of the day once, if found."""
+        """Returns the exercise of the day when it has been found. Later calls return None."""
         with self._lock:
             found, self._offered = self._offered, None
         return found

@@ -30,7 +30,7 @@ def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
 
 
 def one_text(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with the lines of a dropped text joined."""
+    """Returns the events. Texts that were dragged onto the window become one event, a line for each text."""
     texts = [event for event in events if event.type == pygame.DROPTEXT]
     if len(texts) < 2:
         return events

@@ -94,7 +94,7 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """Keeps the window's state and its last normal place."""
+    """Keeps whether the window is full screen, maximised or minimised, and where it was otherwise."""
 
     def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
         self.fullscreen = place.fullscreen

@@ -74,7 +74,7 @@ class Try:
     value: OptionValue
 
     def xray(self, box: XRay) -> XRay:
-        """Returns the comparison of this change with the standard rules."""
+        """Returns the comparison that `box` asks for, with this one rule changed as well."""
         return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
 
 

@@ -403,7 +403,7 @@ def _table(
 
 
 def _fall(picture: Surface, away: float) -> float:
-    """Returns the drop in px of the table's edge at a distance."""
+    """Returns how many px lower the table's curved edge is at `away` px from the middle."""
     wide, high = picture.get_size()
     radius = wide**2 / (8 * SAG * high)
     return radius - math.sqrt(max(0.0, radius**2 - away**2))

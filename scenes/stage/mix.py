@@ -31,7 +31,7 @@ SEAT_PAN = 0.5
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
 FULL = 4
-"""Number of simultaneous sounds at full volume."""
+"""How many sounds can be audible at once before a new sound is softer."""
 FULL_GAIN = -3.0
 """Gain in dB of every sound that starts while `FULL` other sounds are audible."""
 MOST = 8

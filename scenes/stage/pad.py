@@ -40,7 +40,7 @@ _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Returns the maker of a game pad, by its vendor number or name."""
+    """Returns whose buttons a game pad has, by the vendor number in `guid` or by the pad's name."""
     maker = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     said = name.lower()
     if maker == _SONY or any(one in said for one in _SONYS):

@@ -280,7 +280,7 @@ class SceneManager:
 
     @property
     def seen(self) -> Scene | None:
-        """Returns the visible scene, or None if it is the previous one."""
+        """Returns the top scene, or None while the scene before it is still visible."""
         waits = self._dimming is not None and not self._dimming.shows
         return None if waits else self.top
 
@@ -335,7 +335,10 @@ class SceneManager:
         return passage if isinstance(passage := self.passage, LastingPassage) else None
 
     def follow(self, change: Change | None) -> None:
-        """Carries out a change that input has asked for."""
+        """Changes the scene as the player's input asks; None changes nothing.
+
+        While the box flies, the change may have to wait.
+        """
         lasting = self._lasting
         if lasting is not None and change is not None and not lasting.turned_by(change):
             self._later = change

@@ -195,7 +195,7 @@ class Timeline:
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which the animation waits, or None."""
+        """Returns the `Hold` in the queue at which the animation now waits, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 

@@ -158,7 +158,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns, for each player, the name and the game's line about the player."""
+        """Returns the plate of each player: the name, and the line that the game has about the player."""
         narration, game = self.board.narration, self.game.id
         return {
             Seat(number): NamePlate(

@@ -46,7 +46,7 @@ OUTSIDE = 11.0
 POINTS = 128
 """Number of points along the ring."""
 HEAD = 52.0
-"""Size in design px of the light that moves along the ring."""
+"""Size in design px of the light that moves along the ring around a held button."""
 HEARTBEATS = (0.30, 0.56)
 """Seconds from the beginning of a press to the two heartbeats."""
 HUMS = 5

@@ -335,7 +335,7 @@ class PointerMark(NamedTuple):
 
 
 class Spared(NamedTuple):
-    """Rectangles that arrows should not cover, or only if necessary."""
+    """Rectangles that an arrow must never cover, and others that it covers only if necessary."""
 
     never: Sequence[Rect]
     rather_not: Sequence[Rect]
@@ -365,7 +365,7 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Moves the arrows for a few seconds."""
+        """Continues the movement of the arrows by `dt` seconds. It ends a few seconds after they appeared."""
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt

@@ -98,9 +98,9 @@ class Obstacles(NamedTuple):
     words: Sequence[Rect] = ()
     """Text that no line crosses."""
     cards: Sequence[Rect] = ()
-    """Dark cards, few of which a line should cross."""
+    """Dark cards. A line should cross as few of them as possible."""
     numbers: Sequence[Rect] = ()
-    """Numbers on cards, few of which a line should cross."""
+    """Numbers printed on cards. A line should cross as few of them as possible."""
 
 
 def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Obstacles) -> HintLine | None:

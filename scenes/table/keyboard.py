@@ -142,7 +142,10 @@ class Keyboard:
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Returns whether a key press may use the focused widget in a new turn."""
+        """Returns whether a press of Enter or Space may use the focused widget `at`.
+
+        In a new turn, it may not if the program chose this widget.
+        """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
         is_chosen = at is not self._chosen_by_program

@@ -56,7 +56,7 @@ BUTTON = 25.0
 WORDS = 6.0
 """Penalty for covering other text on the screen."""
 PLAIN = 1.5
-"""Penalty for covering any other part of the screen."""
+"""Penalty for covering a part of the screen that has no penalty of its own."""
 TAPE = 8.0
 """Height of a note's sticky tape above the note, in design px."""
 HALF_SEAM = 2.0
@@ -146,7 +146,10 @@ def found(
     last: Rect,
     wish: Wish = USUAL,
 ) -> tuple[Rect, float]:
-    """Returns the place where a note covers the least, and the penalty."""
+    """Returns the place with the lowest penalty for a note, and that penalty.
+
+    A note is penalised for what it covers and how far it moves. The penalty is infinite if no place will do.
+    """
     metrics, window = kit.metrics, kit.metrics.window
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest parts rule out a bad place soonest
     rects = [one.rect for one in known]
@@ -275,7 +278,7 @@ def text_weights(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
 
 
 def line_weights(kit: Kit, dots: Iterable[Rect]) -> list[Weight]:
-    """Returns the dots of a line, with the penalty for covering them."""
+    """Returns the dots of a hint's line, with the penalty for covering them."""
     near = 2 * kit.metrics.u(BESIDE_DOT)
     return [Weight(dot.inflate(near, near), TARGET) for dot in dots]
 

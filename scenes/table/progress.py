@@ -230,7 +230,10 @@ class Undoing:
         return None
 
     def ask(self) -> bool:
-        """Asks the next person about an undo, if there is a move for it."""
+        """Asks the next person whether the last move may be taken back.
+
+        Returns False if no move needs this question.
+        """
         context, session = self.context, self.context.session
         mover = None if self.bar(context.viewpoint.seat) is None else self._by_consent
         if mover is None or self.context.playback.held is not None:

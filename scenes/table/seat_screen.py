@@ -458,7 +458,7 @@ class SeatScreen:
 
 
 def _merged(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of cards, piles and narrow fans."""
+    """Returns the rectangles of the cards. Cards that overlap by more than half share one rectangle."""
     found: list[Rect] = []
     for card in cards:
         over = next((one for one in found if 2 * one.clip(card).w * one.clip(card).h > card.w * card.h), None)

@@ -62,7 +62,7 @@ class Spread:
 
     # -- building ----------------------------------------------------------------------------------
     def build(self, stage: Stage) -> None:
-        """Begins without cards and places, for a new window size or look."""
+        """Prepares an empty table for a new window size or look: without cards and places."""
         kit = self.context.kit
         self.context.art = self.art = self._card_art()
         self._layer = CardLayer(stage, self.art, kit.metrics)

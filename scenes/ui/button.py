@@ -416,7 +416,7 @@ class _Parts:
         return (self.icon_px + self.gap if self.icon else 0) + (self.cap_width + self.gap if self.cap else 0)
 
     def fit(self, words: int) -> bool:
-        """Returns whether a text of this width in px fits beside the parts."""
+        """Returns whether a text of this width in px fits beside the button's icon and key cap."""
         return words + self.icon_px + self.cap_width + 2 * self.gap <= self.room
 
     def without_icon(self) -> "_Parts":

@@ -39,9 +39,9 @@ class Content(NamedTuple):
 
     rect: Rect
     weight: float
-    """The penalty for touching the part."""
+    """The penalty for covering any bit of the part."""
     cut: float = 0.0
-    """Penalty for covering only a piece of the part, added to the penalty for touching the part."""
+    """Extra penalty for covering the part only in part, besides `weight`."""
 
 
 class Banner(Widget):
@@ -265,7 +265,7 @@ CORNER = 2
 COVERED = 10.0
 """Penalty for covering one thing with the banner."""
 CUT = 3.0
-"""Penalty for covering only a part of a text, added to the penalty for touching the text."""
+"""Extra penalty for a note that covers a text only in part, besides the penalty for covering it."""
 VITAL = 5.0
 """Penalty for touching a widget that says what the player can do now."""
 USABLE = 1.5
@@ -273,7 +273,7 @@ USABLE = 1.5
 ASIDE = 0.4
 """Penalty for covering a widget with `steps_aside`."""
 NEAR = 0.3
-"""Penalty for touching the background around a text, or the space around a card."""
+"""Penalty for a place of a note that overlaps the background of a text, or the space around a card."""
 AIR = 7
 """Width of the space around a card, in design px."""
 NARROWER = (0.8, 0.65, 0.5, 0.42)

@@ -248,7 +248,7 @@ GLOW_Z = -8.0
 
 
 class SeatLight(NamedTuple):
-    """The light around one seat, with a light at each end."""
+    """The light around one seat, and the lights at the two ends of its log."""
 
     glow: Piece[bool]
     ends: tuple[Piece[bool], Piece[bool]]

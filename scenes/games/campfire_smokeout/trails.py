@@ -70,7 +70,7 @@ class Chain(NamedTuple):
 
 
 def paint_lane(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a broad lane with arrow heads, or dashed if illegal."""
+    """Paints a Wind's way: a broad lane with arrow heads, or a dashed line if barred."""
     return Picture(kit.paint.kept(("lane", rect.size, content), lambda: _lane(kit, rect, content)))
 
 

@@ -206,7 +206,7 @@ class SeatSigns:
         self._counts[opponent.seat] = (counts, opponent)
 
     def below_counts(self, rect: Rect) -> Rect:
-        """Returns `rect`, moved down if it would cover numbers of cards."""
+        """Returns `rect`, moved down if it would cover the signs that count the opponents' cards."""
         lowest = max((piece.rect.bottom for piece, _ in self._counts.values()), default=rect.y)
         return Rect(rect.x, max(rect.y, lowest), *rect.size)
 

@@ -216,7 +216,7 @@ class Change(Act):
 
 
 class Fading(Act):
-    """The calm animation of a new value, in which words fade."""
+    """The animation of the sign's new value at calm motion: the old words fade out, the new ones in."""
 
     seconds = CALM.seconds
     holds = False

@@ -211,7 +211,7 @@ def note_rect(kit: Kit, room: Rect, content: Note) -> Rect:
 
 
 def _laid_note(kit: Kit, rect: Rect, content: Note) -> tuple[int, Block, list[Block]]:
-    """Returns the height of a note in px, its title, and its fitting lines."""
+    """Returns the height of a note in px, its title, and the last lines, as many as fit."""
     pad = kit.metrics.u(NOTE_PAD)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)

@@ -85,7 +85,10 @@ AIR = (76.0, 44.0)
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Returns the rectangle in px of a badge below a point."""
+    """Returns the rectangle in px of a badge around x = `middle`, with its top edge at `y`.
+
+    `width` is in design px; large text makes the badge wider.
+    """
     metrics = kit.metrics
     wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
     return Rect(middle - wide // 2, y, wide, chip_height(kit))

@@ -38,19 +38,19 @@ FOOT = 0.45
 EDGE = 112.0
 """Sum in design px of the margins beside the opponents' areas."""
 WIDE = 410.0
-"""Width of a wide opponent's area, in design px."""
+"""Width in design px of each opponent's area when there are few opponents."""
 STEP = 511.0
-"""Distance between two wide areas, in design px."""
+"""Distance in design px from one opponent's area to the next when there are few opponents."""
 FEW = 3
-"""Largest number of opponents whose areas are wide."""
+"""Largest number of opponents whose areas have the width `WIDE`."""
 NARROW = 304.0
 """Largest width in design px of each opponent's area when there are many opponents."""
 UNDER = (6.0, -6.0)
 """Offset in design px of a face-down card under another card."""
 DISC = 46.0
-"""Width in design px of an opponent's disc with a number of cards."""
+"""Width in design px of the disc that says how many cards an opponent has."""
 DISC_TO_TEXT = 33.0
-"""Width of an opponent's disc in large text, relative to the text size."""
+"""Width of this disc in large text, in design px for a text size of 1."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 LEFT, CALL_WIDTH = 55.0, 230.0
 """Left edge and width in design px of the call's button and panel."""

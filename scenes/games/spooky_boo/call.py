@@ -57,7 +57,7 @@ OWL_COMES = 0.24
 OWL_RISES = 0.34
 """Fraction of the holding time in which the owl rises."""
 ARCS = (58.0, 40.0, 22.0)
-"""Radii in design px of the arcs above a chimney of scale 1."""
+"""Radii in design px of the arcs above the chimney of a house of scale 1."""
 LOW = 0.8, 0.6
 """In large text: how high the owl rises and how large the arcs are, relative to the usual values."""
 OWL_CHIMNEY = (66.0, 0.0)
@@ -280,7 +280,7 @@ CALLED = 0.18
 """Seconds from a call until the owl's hoot."""
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 8
 DARKNESS = 0.33
-"""Opacity of the complete darkness around the houses."""
+"""Opacity of the shade around the houses when it is darkest."""
 LEANS = (0.05, 1.30, 0.20)
 """Seconds from a call until the caller's picture grows, until it shrinks, and for how long."""
 GROWN = 0.12
@@ -309,7 +309,7 @@ SHINE = 680.0
 GHOST = 98.0
 """Width of a ghost in design px, at a house of scale 1."""
 CHIMNEY = (92.0, 150.0)
-"""Distance of the chimney from the house's middle, and the ghost's rise."""
+"""How far the chimney is to the right of a house's middle, and how far the ghost rises from it."""
 HIGHEST = 140.0
 """Smallest y of a ghost's middle, in design px."""
 DARK_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0

@@ -136,7 +136,7 @@ PROMPT_RISE = 14
 PROMPT_THIN = 12
 """By how many design px the prompt line gets lower if text is large and the window small."""
 SOLO_ASIDE = 52
-"""Distance of a single player's summary to the right, in design px."""
+"""Distance in design px by which the summary is further to the right for a single player."""
 UNDER_PEAK = 34
 """Design px by which the summary is lower under a lowered summit."""
 RING_ROOM = 20

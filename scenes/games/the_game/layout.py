@@ -72,7 +72,10 @@ MOST_RISE = 18.0
 PLATE_END = 30.0
 """Gap in design px between the tray and the texts beside the player's picture."""
 PLATE_GAPS, WORDY_PLATE_GAPS, SHORT_PLATE_GAPS = (34, 12, 64), (28, 26, 54), (28, 22, 76)
-"""Three spaces in design px: beside a partner's picture, to the right of the text, and for the cards."""
+"""Three lengths in design px at a partner's place.
+
+    They are the gap beside the picture, the gap to the right of the text, and the least width for the cards.
+    """
 WORDS = 5
 """Number of phrases in a column of buttons."""
 WORD_STEP = 47
@@ -294,7 +297,7 @@ class TheGameLayout(LayoutBase):
 
 
 def risen(frame: Frame) -> float:
-    """Returns the rise of several players' phrases in design px."""
+    """Returns how far the column of phrases grows upwards in a match of several players, in design px."""
     if frame.compact or frame.text > TheGameLayout.wordy_above:
         return 0.0
     return WORDS * max(0.0, frame.target + WORD_GAP - WORD_STEP)

@@ -375,7 +375,7 @@ class AnswerRow(Button):
 
 
 class GameFilter(Button):
-    """A switch for the answers about a game, with its box."""
+    """A button with a picture of a game's box, which chooses the game or no longer chooses it."""
 
     role = "switch"
 

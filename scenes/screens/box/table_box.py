@@ -60,7 +60,10 @@ class TableBox:
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Removes the poured cards and a finished animation."""
+        """Removes the cards that were poured out of the box, because the table now draws the deck.
+
+        Also ends the animation if it is over.
+        """
         if self._show is not None and not self._packed and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:

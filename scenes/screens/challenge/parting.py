@@ -35,7 +35,7 @@ from scenes.ui.text import Style
 MOST_CARDS: Final = 3
 """Largest number of cards in the picture of a move."""
 LAY: Final = 120
-"""Width in design px of each card in the moves before the matches differ."""
+"""Width in design px of each card in the row of moves that both matches have."""
 SIDE: Final = 196
 """Width in design px of the cards in both players' first moves that differ."""
 ARROWS: Final = 44

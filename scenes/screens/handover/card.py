@@ -81,7 +81,7 @@ class More(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The picture of an event: cards, an icon, and a target."""
+    """The picture of an event: cards, an icon, and the seat or pile to which the cards go."""
 
     cards: tuple[CardFace | None, ...]
     icon: str
@@ -407,7 +407,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event with cards, without secrets."""
+    """Returns the picture of a step in which cards moved or were looked at, without hidden faces."""
     if news.seat == DEALER:
         return None
     to = _other_named(sentences, news.seat)

@@ -35,7 +35,7 @@ SPEEDS = (1.8, 0.9, 0.35)
 SWITCH_SHARE = 58
 """Largest width of the choice of a viewpoint, in percent of the top row."""
 ARROW_SHARE = 60
-"""Width of a viewpoint's arrow, in percent of its height."""
+"""Width of the room for the arrow on the button that chooses the viewpoint, in percent of its height."""
 HEAD_GAP = 24
 """Least space in px between the title and the button that chooses the viewpoint."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))

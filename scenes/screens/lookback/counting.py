@@ -80,7 +80,7 @@ def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
 
 
 class TurnedCard(Widget):
-    """A card below the chart, which is revealed during the review."""
+    """A card below the chart. It is turned over while the animation of the chart runs."""
 
     role = "picture"
 

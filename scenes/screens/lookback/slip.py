@@ -86,7 +86,7 @@ def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
 
 
 def bar_height(kit: Kit, wide: int, bar: Bar, bars: Bars) -> int:
-    """Returns the height in px of a row."""
+    """Returns the height in px of the row with a move and its bar."""
     beside = None if bars.under else _beside(kit, bar, bars.share)
     usual = kit.metrics.line(58, 20, 2.1)
     if beside is not None:

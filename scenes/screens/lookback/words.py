@@ -102,7 +102,7 @@ class Weighing:
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns a seat's important moments, by their positions."""
+        """Returns a seat's important moments, by their positions on the timeline."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {

@@ -71,7 +71,7 @@ BOX = 104
 BOX_SHARE = 0.64
 """Height of the box on an index card, as a fraction of the card."""
 SHEET_BOXES = (170, 230)
-"""Two heights in design px of the box on a match's panel."""
+"""Height in design px of the box on a match's panel: for many players, and for at most `FEW_SEATS`."""
 FEW_SEATS = 4
 """Largest number of players for the larger box on the panel."""
 STRIPE = 11

@@ -84,7 +84,10 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """Numbers for the drawer: the visible page, from 0, matches on a page, and all matches."""
+    """The number of the drawer's visible page, of matches on a page, and of all matches.
+
+    The first page has the number 0.
+    """
 
     page: int
     capacity: int

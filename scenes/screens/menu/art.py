@@ -44,11 +44,11 @@ SIDE = 29.0
 GAP = 27.0
 """Gap between two boxes, in design px."""
 BESIDE = 388.0
-"""Least x in design px of things beside unfinished matches."""
+"""Least x in design px of the things on the shelf, if unfinished matches are shown at their left."""
 END = 1564.0
-"""Largest x in design px of things beside unfinished matches."""
+"""Largest x in design px of the things on the shelf, if unfinished matches are shown at their left."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
-"""X in design px of each thing's middle, if no unfinished matches are shown beside the things."""
+"""X in design px of each thing's middle, if no unfinished matches are shown."""
 AT_FIRST = (808.0, 1022.0, 1236.0, 1430.0)
 """X in design px of each thing's middle for a new player."""
 SPREAD_PLATE = 232.0

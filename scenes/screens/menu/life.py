@@ -59,7 +59,7 @@ class Glimmer:
             box.sprites.append(self._sprite)
 
     def show(self, beat: int, age: float) -> None:
-        """Draws the picture for a tick of the menu's clock."""
+        """Shows the small moving thing as it looks at a tick of the menu's clock, or hides it."""
         shown = self._look(beat, age)
         if self._box is not None and not self._box.visible:
             shown = None

@@ -193,9 +193,9 @@ LEAST_PX: Final = 12
 BOARD_LINE: Final = 60
 """Height in px of the sentence below the names, if the names are on a board."""
 MOST_LETTERS: Final = 40
-"""Largest number of letters of more than `FEW` names together."""
+"""Largest number of letters of all written names together. The first `FEW` names may have more."""
 FEW: Final = 2
-"""Largest number of names that are always all written."""
+"""This many names are always written, however long they are."""
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
 """By how many px the postcard's stamp moves down if the names are on a board."""

@@ -106,7 +106,7 @@ def inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the winners' names, or all names without winners."""
+    """Returns the name tags of the winners, or of all players if nobody has won."""
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
     largest = round(kit.metrics.text(20) * stage.text_factor(kit))
     sizes, tags = (*range(largest, least, -2), least), dict[Seat, NameTag]()

@@ -56,7 +56,7 @@ MOST_LINES = 5
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the title about the winners, or their number."""
+    """Returns the title that says who won. It names at most two winners, and counts more than two."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")

@@ -55,9 +55,9 @@ LEVEL = 20.0
 AIRIER = 0.115
 """Distances between losers grow by this fraction, times the square of the number of free places."""
 LARGER = 0.07
-"""Growth of losers' pictures for each free place."""
+"""Growth of losers' pictures for each free place, as a fraction of their size."""
 OFF_STEP = 50.0
-"""Least difference between places that matters, in px of the drawing."""
+"""Places whose distances from the middle differ less count as equally far. In px of the drawing."""
 TAG_GAP = 5.0
 """Space between a name and another picture, in px of the drawing."""
 

@@ -146,7 +146,7 @@ class Entry:
 
 
 def lines_of_facts(kit: Kit, text: str, style: Style, wide: int) -> str:
-    """Returns facts in lines of at most `wide` px."""
+    """Returns facts, which a dot separates in `text`, in lines of at most `wide` px."""
     lines = list[str]()
     for fact in text.split(DOT):
         longer = DOT.join([*lines[-1:], fact])

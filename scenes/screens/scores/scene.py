@@ -49,7 +49,7 @@ TICK_SECONDS = 0.075
 SAME_LEADER = -1.5
 """Gain in dB of the sound at the end of the animation, if the same player still leads."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
-"""Seconds for which players' faces show a mood at the end."""
+"""Seconds for which players' faces show a mood after all points have been added."""
 COSTS = 200.0
 """Largest height in design px of the cards and points below the stairs."""
 COSTS_SHARE = 40
@@ -62,7 +62,7 @@ PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """Actions of the screen's buttons without tabs."""
+    """Actions of the screen's buttons, except the tabs."""
 
     ON = "go on"
     RULES = "rules"

@@ -200,7 +200,10 @@ class Stair(Widget):
         return self.spot(kit, standing, before=True) != self.spot(kit, standing)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px for a name on the old step, or 0."""
+        """Returns the width in px for a player's name on the step before the round.
+
+        Returns 0 if there is no room.
+        """
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.names_width(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0

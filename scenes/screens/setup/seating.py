@@ -36,7 +36,7 @@ NARROW = 84
 AROUND: Final = 16
 """Additional width of a cell beside its picture, in design px."""
 GROWN = 1.3
-"""Factor for the size of animals and rings with enough room."""
+"""Factor by which animals and rings are enlarged if there is enough room."""
 WITH_TEXT = 0.8
 """Smallest size of an animal or ring, relative to its usual size. It grows with the text size."""
 ANIMAL_WORDS: Mapping[str, Phrase] = {

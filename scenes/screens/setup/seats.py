@@ -113,7 +113,7 @@ class HeadStarts:
         return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns names for a person's own settings."""
+        """Returns words for each setting of a person that differs from everybody's, such as larger text."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {

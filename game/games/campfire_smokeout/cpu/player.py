@@ -69,7 +69,10 @@ CROWD: Final = 5
 
 
 class World(NamedTuple):
-    """The guessed hands, and a key for each seat. The Smoke goes to the lowest key within reach."""
+    """The guessed hands, and a number for each seat.
+
+    Of the seats to which the Smoke can go, it goes to the seat with the lowest number.
+    """
 
     hands: list[int]
     keys: list[int]

@@ -179,7 +179,7 @@ class Network:
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
         """Reads the weights, in thousandths. Raises ValueError.
 
-        A row is for a hidden unit or an end, and its last weight is the bias.
+        Each row has the weights of one hidden unit or one output. Its last number is the bias.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)

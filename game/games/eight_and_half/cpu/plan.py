@@ -123,7 +123,7 @@ def only_one(move: int) -> int:
 
 
 def play_on(world: World, moves: int) -> None:
-    """Makes at most `moves` more moves, which `cheapest` chooses."""
+    """Makes at most `moves` more moves, for all seats. Each is the move that `cheapest` returns."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))

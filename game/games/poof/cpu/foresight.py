@@ -76,7 +76,7 @@ def numbers_in(held: int) -> list[int]:
 
 
 def size(held: int) -> int:
-    """Returns how many cards a set has."""
+    """Returns how many cards are in the set `held`."""
     return sum(copies(held, value) for value in range(1, POOF + 1))
 
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""`early_poof` uses a Poof only if the set of fitting cards is below this: no card of 6 or more."""
+"""`early_poof` uses a Poof only if no card of 6 or more fits: the set of fitting cards is less than this."""
 SPARING: Final = 1 << 4 * 5
-"""`highest_first` uses a Poof only if the set of fitting cards is below this: no card of 5 or more."""
+"""`highest_first` uses a Poof only if no card of 5 or more fits: the set of fitting cards is less than this."""
 
 FORESEEN: Final = 200
 """The most turns in a playout of a round."""

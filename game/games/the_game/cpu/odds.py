@@ -24,8 +24,8 @@ LOST: Final = (0.0,) * (CARDS + 1)
 class Odds:
     """A logistic curve: how many fewer cards real players leave than playouts.
 
-    The curve depends on the share s of unlaid cards. The middle of the curve is `saved` * s ** `bend`, the width `near`
-    + `far` * s.
+    The curve depends on s, the share of cards that are still unlaid. Its middle is `saved` * s ** `bend`.
+    Its width is `near` + `far` * s.
     """
 
     saved: float

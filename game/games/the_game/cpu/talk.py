@@ -69,6 +69,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether the sentence "leave" about pile `place` fits several cards."""
+    """Returns whether the request to leave pile `place` alone could be about several cards."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1

@@ -12,7 +12,7 @@ RARE = True
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields the names of certain gains, with their moves."""
+    """Yields each certain gain, such as "a win by going out", with the moves that bring it."""
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):
         return
