@@ -249,7 +249,7 @@ def rows_of(text: str) -> Standing:
 
 
 def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns the new row of a measurement from `line`, or the old row if there are too few matches."""
+    """Returns a measurement's new row from `line`, or the old row if there are too few matches."""
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")

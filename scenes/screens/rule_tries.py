@@ -62,7 +62,7 @@ TITLE: Final = phrase("What these rules change")
 
 
 def is_tight(kit: Kit) -> bool:
-    """Returns whether the page's title is at the window's top, as large text needs the paper."""
+    """Returns whether the page's title is at the window's top, because large text fills the paper."""
     return kit.metrics.compact and kit.metrics.text_size > 1
 
 

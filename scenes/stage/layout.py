@@ -27,9 +27,9 @@ HEAD_LEFT = 26
 HEAD_MIDDLE = 39
 """Y of the middle of the title line's content, in design px."""
 SMALL_MOST = 2.0
-"""Largest growth of small text, relative to the growth of everything else in the window."""
+"""How many times as much small text may grow as everything else in the window, at most."""
 LARGE_MOST = 1.75
-"""Largest growth of large text, relative to the growth of everything else in the window."""
+"""How many times as much large text may grow as everything else in the window, at most."""
 CROWDED = 1.6
 """If small text grows more than this, relative to the rest of the window, the window counts as small."""
 BOX_SHAPE = 40 / 51

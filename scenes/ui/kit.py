@@ -102,7 +102,7 @@ class Kit:
         return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
-        """Draws an icon as high as a rectangle into its middle."""
+        """Draws an icon into the middle of a rectangle. The icon is as high as the rectangle."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
         blend(onto, picture, place)
