@@ -86,9 +86,12 @@ class Paragraph(Label):
         block = kit.text.block(self._text, self._style, self.rect.w)
         if not block.has_lone_end:
             return block
-        pair = kit.text.block("\u00a0".join(self._text.rsplit(" ", 1)), self._style, self.rect.w)
-        if len(pair.lines) == len(block.lines) > 2:  # a long text keeps its other lines as wide as they are
-            return pair
+        glued = "\u00a0".join(self._text.rsplit(" ", 1))
+        pair = kit.text.block(glued, self._style, self.rect.w)
+        is_whole = kit.text.widest_word(glued, self._style) <= self.rect.w
+        long = [sum(len(bit.text) for bit in line) for line in pair.lines]
+        if is_whole and len(long) == len(block.lines) > 2 and 2 * long[-2] >= max(long):
+            return pair  # a long text keeps its other lines as wide as they are
         return kit.text.balanced(self._text, self._style, self.rect.w)
 
 

@@ -351,3 +351,15 @@ def test_a_long_paragraph_keeps_its_width_when_its_last_word_would_be_alone(asse
             widget = Paragraph(Rect(0, 0, wide, 600), said, BODY)
             checked += widget.block(used).lines[0] == usual.lines[0]
     assert checked
+
+
+@pytest.mark.parametrize(
+    "said", ["Odile took a 1. Take it into your far-right window.", "Keep it here: the 9 is discarded."]
+)
+def test_no_last_word_breaks_a_narrow_paragraph(assets: Assets, said: str) -> None:
+    used = kit(assets)
+    for wide in range(used.text.widest_word(said, BODY), 180):
+        widget = Paragraph(Rect(0, 0, wide, 600), said, BODY)
+        lines = ["".join(bit.text for bit in line) for line in widget.block(used).lines]
+        assert " ".join(lines).replace("\u00a0", " ") == said, wide
+        assert not lines[-1].count("\u00a0") or 2 * len(lines[-2]) >= max(map(len, lines)), lines
