@@ -41,27 +41,27 @@ CRACK_Z = 402.0
 OWL_Z = 404.0
 """Layer (z) of the owl, above the night."""
 CRACK = 2.6
-"""Width of a crack in design px, in a house of scale 1."""
+"""Width of a crack in design px in a house drawn at scale 1."""
 LEVELS = 6
 """Number of brightnesses of a crack."""
 CRACK_SPILL = 165.0
-"""Width of a crack's light in design px, in a house of scale 1."""
+"""Width of a crack's light in design px in a house drawn at scale 1."""
 SPILL_LIGHT = 0.6
 """Brightness of a crack's light, from 0 to 1."""
 OWL = 74.0
-"""Width of the owl in design px, at a house of scale 1."""
+"""Width of the owl in design px at a house drawn at scale 1."""
 OWL_AT = -52.0
-"""Distance of the owl from the house's middle, at a house of scale 1."""
+"""Distance of the owl from the house's middle at a house drawn at scale 1."""
 OWL_COMES = 0.24
 """Fraction of the holding time after which the owl appears."""
 OWL_RISES = 0.34
 """Fraction of the holding time in which the owl rises."""
 ARCS = (58.0, 40.0, 22.0)
-"""Radii in design px of the arcs above the chimney of a house of scale 1."""
+"""Radii in design px of the arcs above the chimney of a house drawn at scale 1."""
 LOW = 0.8, 0.6
 """In large text: how high the owl rises and how large the arcs are, relative to the usual values."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""The chimney's top from the roof's middle, in a house of scale 1."""
+"""The chimney's top from the roof's middle in a house drawn at scale 1."""
 BREATHS = 4.5
 """Number of breaths above the chimney while the button is held."""
 
@@ -167,7 +167,7 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Y of a sign's lower edge in a house of scale 1, in design px."""
+"""Y of a sign's lower edge in a house drawn at scale 1, in design px."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
@@ -305,9 +305,9 @@ SPILL = 0.9
 SPILLS = 2.7
 """Width of a window's light, in window widths."""
 SHINE = 680.0
-"""Width of a house's light in design px, at scale 1."""
+"""Width in design px of the light of a house drawn at scale 1."""
 GHOST = 98.0
-"""Width of a ghost in design px, at a house of scale 1."""
+"""Width of a ghost in design px at a house drawn at scale 1."""
 CHIMNEY = (92.0, 150.0)
 """How far the chimney is to the right of a house's middle, and how far the ghost rises from it."""
 HIGHEST = 140.0

@@ -31,7 +31,7 @@ from scenes.stage.picking import begins
 BooFacts = Facts[State, Move]
 """The facts that Spooky Boo's widgets get at each refresh."""
 SHEET = (310.0, 432.0)
-"""Width and height of a house at full size, in design px."""
+"""Width and height in design px of a house drawn at scale 1."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
 """Upper left corner of each window on a house's drawing."""
