@@ -50,7 +50,7 @@ AT_FIRST = 12
 """The playouts of a first review of all decisions."""
 
 WORLDS = 200
-"""The playouts of a second review of what looks like a costly mistake."""
+"""The playouts of the second review, only for decisions that the first review calls a costly mistake."""
 DEAR = 0.08
 EACH = 5
 """The most mistakes of a match that are checked."""

@@ -154,7 +154,7 @@ class Placing:
 
 
 STILL = 0.1
-"""Seconds without a new size until layouts are made for it."""
+"""When the window has kept its new size for this many seconds, layouts are made for it."""
 LONGEST = 0.5
 """Largest number of seconds without a new layout during a resize or press."""
 MOST = 3
@@ -204,7 +204,7 @@ class Resizing:
         return min(wide, max(width, MOST * self.least[0])), min(high, max(height, MOST * self.least[1]))
 
     def laid(self, now: float) -> None:
-        """Remembers that screens were first drawn at the present size."""
+        """Remembers `now` as the time at which screens were first drawn at the present size."""
         self._changed = self._laid_out_at = now
 
     def lose(self) -> None:

@@ -26,9 +26,9 @@ INNERMOST = 316.0
 LANE = 56.0
 """Distance in design px between two lanes."""
 ODD_LANE = 396.0
-"""Distance from the middle line to the lane of a Wind that sends the Smoke an odd number of seats on."""
+"""Distance from the middle line to the lane of a Wind that moves the Smoke by an odd number of seats."""
 EVEN_LANES = (432.0, 330.0)
-"""Distances from the middle line to the two lanes of a Wind that sends it an even number of seats on."""
+"""Distances from the middle line to both lanes of a Wind that moves the Smoke by an even number of seats."""
 HOME = 62.0
 """A path that leads back to its own seat ends this many design px away from its start."""
 KNOTS = 6

@@ -279,7 +279,7 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """The measures of the scales, in px."""
+    """The measures of a pair of scales, in px."""
 
     x: float
     y: float
@@ -290,7 +290,7 @@ class Shape(NamedTuple):
 
     @classmethod
     def within(cls, room: Rect) -> Shape:
-        """Returns the measures of the largest scales in a rectangle."""
+        """Returns the measures of the largest pair of scales that fits into a rectangle."""
         half = min(room.w * 0.33, room.h * 0.62)
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 

@@ -72,7 +72,7 @@ class Bars(NamedTuple):
     share: int
     under: bool
     aside: int
-    """Width in px of the widest `tag` beside a bar."""
+    """Width in px of the widest text (`tag` of a Bar) at the end of a bar."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:

@@ -21,7 +21,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture
 
 BOXES = ("box/front.svg", "box/lying.svg")
-"""Drawings of the game's box in place of a repeated picture."""
+"""Drawings of the game's box. They replace a picture that other panels show already."""
 MOST_OTHERS = 4
 """Largest number of replacements that are tried for a panel's picture."""
 MOST_CARDS = 4

@@ -61,7 +61,7 @@ CROWD = 4
 
 
 class CellPosition(NamedTuple):
-    """The round and the column of a cell, or `TABLE` for all people."""
+    """The round and the column of a cell. A cell for the whole table has `TABLE` as its column."""
 
     round: int
     column: int

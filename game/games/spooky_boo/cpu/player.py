@@ -77,7 +77,7 @@ LAST = 0.9
 """The factor `by` of the Slope that corrects chances to win in the last round."""
 
 EARLIER = 0.79
-"""`Slope.by` for chances to win in all earlier rounds."""
+"""The factor `by` of the Slope that corrects chances to win in all earlier rounds."""
 
 SILENT: Final = -1
 """The number that means making no call."""
