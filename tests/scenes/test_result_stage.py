@@ -18,10 +18,11 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS, Wreath
+from scenes.screens.result.actors import Actors, cropped
 from scenes.screens.result.names import NameTag, name_tags
 from scenes.screens.result.performance import BLOWN_Z, CLAP, MEDAL_Z, Together, Win, filling
 from scenes.screens.result.scene import STAGE, ResultScene
-from scenes.screens.result.stage import KEY_OUT, Actors, Spot, Stage, StageWords, cropped
+from scenes.screens.result.stage import KEY_OUT, Spot, Stage, StageWords
 from scenes.stage.assets import Assets
 from scenes.stage.stage import Stage as Sprites
 from scenes.ui.kit import Kit

@@ -17,10 +17,11 @@ from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.base import AIR
+from scenes.screens.result.actors import Actors
 from scenes.screens.result.openings import openings
 from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import PAPER, Press, ResultScene
-from scenes.screens.result.stage import Actors, Stage
+from scenes.screens.result.stage import Stage
 from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.stair import Climber, Stair
 from scenes.screens.scores.standing import PointsTable

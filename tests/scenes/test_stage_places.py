@@ -14,9 +14,10 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Ending
 from scenes.screens.postcard import sides
+from scenes.screens.result.actors import Actors
 from scenes.screens.result.names import name_tags
 from scenes.screens.result.performance import RING_Z, Together, Win, filling, paint_players
-from scenes.screens.result.stage import Actors, Spot, Stage, StageWords
+from scenes.screens.result.stage import Spot, Stage, StageWords
 from scenes.stage.stage import Stage as Sprites
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from scenes.board.acts import bump, part
-from scenes.screens.result.stage import Actors
+from scenes.screens.result.actors import Actors
 from scenes.stage.motion import in_out_sine
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import faded

@@ -15,8 +15,9 @@ from scenes.board.acts import bump, out_back, part
 from scenes.board.common import Medallion
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS
+from scenes.screens.result.actors import Actors
 from scenes.screens.result.openings import openings
-from scenes.screens.result.stage import TALL, WIDE, Actors, Spot, Stage, StageWords
+from scenes.screens.result.stage import TALL, WIDE, Spot, Stage, StageWords
 from scenes.stage.assets import Mood
 from scenes.stage.mix import panned
 from scenes.stage.motion import in_out_sine, out_quad

@@ -28,11 +28,12 @@ from scenes.screens.box.flight import Boxed, BoxPlace
 from scenes.screens.daily.month import outcome_of_day
 from scenes.screens.lid.art import StampPicture, short_day
 from scenes.screens.menu.art import front_of
+from scenes.screens.result.actors import Actors
 from scenes.screens.result.names import NameTag, name_tags
 from scenes.screens.result.performance import GAINS, Gala, Performance, Together, Win, filling, heard
 from scenes.screens.result.pictures import told_apart
 from scenes.screens.result.rounds import EVEN_PLAYED, WITH_HINTS, review_of
-from scenes.screens.result.stage import Actors, Stage, StageWords
+from scenes.screens.result.stage import Stage, StageWords
 from scenes.screens.result.tiles import (
     Deciding,
     FaceDown,
