@@ -90,7 +90,10 @@ class Trial:
         return STRAIGHT if arm in self.exact else self.slope
 
     def corrected(self, arm: int, outcomes: Sequence[float]) -> float:
-        """Returns an arm's corrected chance to win. `outcomes` are its results in sampled deals."""
+        """Returns the corrected chance to win for an arm (a group of moves with equal results).
+
+        `outcomes` are the results of its moves in sampled deals.
+        """
         if arm in self.settled:
             return self.settled[arm]
         return self.slope_of(arm).corrected(

@@ -52,7 +52,7 @@ class Cell:
     hours: bool = False
     """Whether the matches are stored with the source code, because they take hours."""
     as_at_table: bool = False
-    """Whether no CPU makes more playouts than against people."""
+    """Whether each CPU is limited to the playouts that its level makes in matches against people."""
 
     @property
     def playouts_text(self) -> str:

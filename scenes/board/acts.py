@@ -232,7 +232,7 @@ class Pop(Act):
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Writes content on a piece of the table, which grows if `struck`."""
+    """Shows new content in a piece of the table. If `struck`, the piece grows for a moment."""
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

@@ -143,7 +143,7 @@ class Placing:
         return (size, self._unframed(position)) == (self._normal.size, self._normal.position)
 
     def _unframed(self, position: Size) -> Size:
-        """Returns a position without the window's frame."""
+        """Returns the position of the window with its frame, if its content is at `position`."""
         frame = self._frame or (0, 0)
         return position[0] - frame[0], position[1] - frame[1]
 

@@ -284,7 +284,7 @@ def line_weights(kit: Kit, dots: Iterable[Rect]) -> list[Weight]:
 
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the stitched lines of the table's surface, with their weights."""
+    """Returns the stitched lines of the table's surface, with the penalty for covering them."""
     inset = 2 * kit.metrics.u(SEAM - HALF_SEAM)
     seam = cloth.inflate(-inset, -inset)
     thick = max(2, kit.metrics.u(4))

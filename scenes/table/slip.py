@@ -29,7 +29,7 @@ SCALE = 92
 FIGURE = 54
 """Width in design px of the number beside a bar."""
 SHORTER = 0.1
-"""Penalty for each shorter text of a note."""
+"""Penalty for each step from the longest text of a note to a shorter one."""
 MOVELESS = 0.3
 """Penalty for a hint's note that does not name the advised move."""
 SMALLER = 0.9

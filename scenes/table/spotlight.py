@@ -74,7 +74,7 @@ class BrightArea(NamedTuple):
 
     @property
     def free(self) -> Rect:
-        """Returns the free left part of the rectangle."""
+        """Returns the part of the rectangle to the left of all dark cards that cover it."""
         lefts = (one.rect.x for one in self.above if one.rect.x > self.rect.x)
         wide = min(lefts, default=self.rect.right) - self.rect.x
         return Rect(self.rect.topleft, (min(self.rect.w, wide), self.rect.h))

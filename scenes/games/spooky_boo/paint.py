@@ -37,7 +37,7 @@ def _house(kit: Kit, size: tuple[int, int], name: str, pad: int) -> Surface:
 
 
 def _without_lines(drawing: Surface) -> Surface:
-    """Returns the white shape of a picture without thin lines."""
+    """Returns the outline of a picture filled with white. Thin lines of the picture are left out."""
     side = 2 * max(1, drawing.get_width() // 100) + 1
     brush = pygame.mask.Mask((side, side), fill=True)
     outside = pygame.mask.from_surface(drawing)

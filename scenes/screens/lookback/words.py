@@ -164,7 +164,7 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns the inputs of the best move and of the actual one, if reviewed."""
+        """Returns two inputs for a reviewed decision: of the best move, and of the move that was made."""
         reviewed = self.decision(seat, position)
         if reviewed is None or not reviewed.best:
             return None, None

@@ -242,7 +242,7 @@ def writing_of(kit: Kit, session: Session, review: Review) -> Rect:
 
 
 def _board(stage: Stage) -> tuple[Rect, Rect]:
-    """Returns the rectangles of names and sentence on a board, in px."""
+    """Returns the rectangles in px of two texts on the front's board: the names, and the sentence below."""
     paper = stage.room("title").union(stage.room("line")).inflate(-EDGE, 0)
     foot = Rect(paper.x, paper.bottom - BOARD_LINE, paper.w, BOARD_LINE)
     return Rect(paper.x, paper.y, paper.w, paper.h - BOARD_LINE), foot

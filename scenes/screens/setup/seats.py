@@ -215,7 +215,7 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the end of a row: head start, suggestion, or `here`."""
+    """Returns the right end of a seat's row: its head start, or else a suggestion, or else `here`."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
     if form.game.head_start is None or len(form.seats) < 2:
@@ -352,7 +352,7 @@ WRITTEN = 150
 SHORTER = 100
 """Width of a name in px in the variant "airy"."""
 LONGER = 220
-"""Largest width of a long name in px among people only."""
+"""Largest width in px of a name at normal text size, if only people play."""
 STYLE_AIR = 22
 """Space in design px between a CPU's level and its style."""
 

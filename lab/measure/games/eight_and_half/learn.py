@@ -115,7 +115,7 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """Plays a round. Returns each seat's inputs of the network, and the ends of the round."""
+    """Plays a round. Returns the network's inputs after each move, and the result of each input's seat."""
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:
         seat, move = world.active, network.best(world, LEADS)[0]
