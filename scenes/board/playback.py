@@ -61,18 +61,18 @@ class Viewpoint:
 
     @property
     def view(self) -> StateBase:
-        """Returns this seat's view after the animated events."""
+        """Returns this seat's view of the match, up to the last event that the screen has shown."""
         return self.chair.view if self.is_current else self.chair.before(self.steps)
 
     @property
     def public(self) -> StateBase:
-        """Returns what everybody sees after the animated events."""
+        """Returns what everybody may see of the match, up to the last event that the screen has shown."""
         chair = self.session.chair(PUBLIC)
         return chair.view if self.is_current else chair.before(self.steps)
 
     @property
     def legal(self) -> Legal:
-        """Returns this seat's legal moves, once all events were animated."""
+        """Returns this seat's legal moves, or none while the screen has not shown all events."""
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def steps_to_own_move(self) -> int:

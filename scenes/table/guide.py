@@ -123,9 +123,9 @@ MOVING = 12.0
 """Penalty for moving the lower right corner of a note."""
 
 NARROWER = 0.2
-"""Penalty for each narrower size of a lesson's first note."""
+"""Penalty for each step from the widest size of a lesson's first note to a narrower one."""
 KEEPING = 0.02
-"""Penalty for each narrower size of a lesson's later notes."""
+"""The same penalty for a lesson's later notes."""
 
 
 class NoteStep(Enum):

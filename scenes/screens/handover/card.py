@@ -438,7 +438,7 @@ def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | N
 
 
 def _other_named(sentences: Sequence[Phrase], mover: Seat) -> Seat | None:
-    """Returns the first other player whom the sentences about a move name."""
+    """Returns the seat of the first player whom the sentences about a move name, apart from the mover."""
     for sentence in sentences:
         for value in sentence.values.values():
             if isinstance(value, SeatName) and value.seat != mover:
