@@ -179,7 +179,7 @@ class XRay:
 
     @property
     def key(self) -> object:
-        """Returns the key under which the results are stored."""
+        """Returns the key under which the results of this comparison are stored."""
         return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
 
     @property

@@ -111,7 +111,7 @@ class Badge:
 
 
 def room(rect: Rect) -> Room:
-    """Returns a rectangle in px for a badge's `room`."""
+    """Converts a rectangle to the form in which `Badge.room` has it."""
     return rect.x, rect.y, rect.w, rect.h
 
 

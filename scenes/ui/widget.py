@@ -34,7 +34,7 @@ WIDE = 1 << 20
 
 
 class Handled(Enum):
-    """The value that a widget returns for an input without an action."""
+    """What a widget returns for an input that it has used, if no action follows."""
 
     HANDLED = "handled"
 

@@ -135,7 +135,7 @@ def _key_parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> lis
 
 
 def caps_width(kit: Kit, caps: Sequence[str]) -> int:
-    """Returns the width in px of labelled keys in a row."""
+    """Returns the width in px of a row that `paint_caps` paints."""
     return sum(_width(kit, cap) for cap in caps) + kit.metrics.u(6) * (len(caps) - 1)
 
 
