@@ -41,7 +41,7 @@ def side(box: Box) -> str:
 
 
 def top(box: Box) -> str:
-    """Returns the underside of the closed lid."""
+    """Returns the top of a closed box, seen a little from the side."""
     face, dark, _, rim = box.paint
     lid = path(polygon([(0, LID), (DEEP, 4), (WIDE + DEEP, 4), (WIDE, LID)]), mix(face, dark, 0.35))
     return picture(WIDE + DEEP, LID, lid + stroke(f"M1 {LID - 0.5}H{WIDE}", rim, 1, stroke_opacity=0.5))

@@ -304,7 +304,7 @@ def _by_seats(
 
 
 def _by_columns(line: PadLine) -> PadLine:
-    """Returns the round with a column in place of each seat."""
+    """Returns the round with the pad's columns in place of the seats at the table."""
     columns, verdict, start = line.columns, line.verdict, line.start
     if columns == tuple(range(len(columns))):
         return line

@@ -89,7 +89,7 @@ class PendingCall:
         return replace(self.call, seat=seat)
 
     def people(self, call: CallOut) -> tuple[Seat, ...]:
-        """Returns the seats of the people who may have made a call."""
+        """Returns the seats of the people who are perhaps making this call."""
         return self.session.humans if call.seat is None else (call.seat,)
 
     def _allows(self, seat: Seat, word: str) -> bool:

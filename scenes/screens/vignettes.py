@@ -54,8 +54,8 @@ HALO_INK: Final = (150, 128, 92)
 LEAST: Final = 24
 """Smallest width in px of a dealt hand."""
 FAN: Final = (12.0, 0.0, -12.0)
-BACKS: Final = (None,) * len(FAN)
 """Tilt of each card of a small fan in degrees."""
+BACKS: Final = (None,) * len(FAN)
 
 
 def _lit(

@@ -10,7 +10,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.cache import BOUNDS, SOUNDS
 
 Steps = Callable[[Assets], Iterator[Collection[str]]]
-"""Generator that draws pictures and yields the names of finished caches."""
+"""Generator that draws pictures into caches. It yields the names of caches whose pictures can be used."""
 
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 """Names of all caches except the caches of files and of sounds."""

@@ -348,7 +348,7 @@ def _stepped(tilt: float, step: int) -> int:
 
 
 def bounds(pose: Pose, metrics: Metrics) -> Rect:
-    """Returns the rectangle of the upright card in px of the window."""
+    """Returns the rectangle in px of a card at its spot, as if it were not tilted."""
     x, y = metrics.point(pose.spot.x, pose.spot.y)
     width, height = metrics.u(pose.spot.width), metrics.u(pose.spot.height)
     return Rect(x - width // 2, y - height // 2, width, height)

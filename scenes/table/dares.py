@@ -128,7 +128,10 @@ class Dares:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
-        """Cancels an unfinished press at some events. Returns whether the event is used up."""
+        """Cancels an unfinished press of a risky button if the event is Escape or is about something else.
+
+        Returns whether the event has no other effect.
+        """
         screen, buttons = self.context.screen, self.buttons
         elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.aimed_at(event) not in buttons
         back = event.type == pygame.KEYDOWN and BACK.means(event)

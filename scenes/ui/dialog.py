@@ -308,7 +308,10 @@ class Letters(Dialog):
 
 
 def written_by(field: TextField, action: Action) -> Action | None:
-    """Types or deletes a letter in a field, and returns the field's action."""
+    """Carries out an action of the drawn keys: types or deletes a letter in a field.
+
+    Returns the field's action.
+    """
     match action:
         case WriteLetter(letter):
             return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))

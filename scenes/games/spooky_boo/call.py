@@ -282,7 +282,7 @@ DARKENS, LIFTS, STEPS = 0.24, 0.30, 8
 DARKNESS = 0.33
 """Opacity of the shade around the houses when it is darkest."""
 LEANS = (0.05, 1.30, 0.20)
-"""Seconds from a call until the caller's picture grows, until it shrinks, and for how long."""
+"""Seconds from a call until the caller's picture starts to grow and to shrink, and how long each takes."""
 GROWN = 0.12
 """Fraction by which the caller's picture grows."""
 COUNTS = 0.22

@@ -24,7 +24,7 @@ from scenes.ui.paint import Picture, nothing
 
 Points = Sequence[tuple[float, float]]
 Window = tuple[float, float, float, float]
-"""A lit window in the background, as fractions of the wall."""
+"""A lit window in the background: x, y, width and height, as fractions of its wall."""
 
 SKY: tuple[tuple[float, Colour], ...] = ((0.0, (50, 36, 92)), (0.45, (66, 49, 108)), (0.72, (90, 68, 120)))
 SKY_HIGH = 800.0

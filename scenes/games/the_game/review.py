@@ -207,7 +207,7 @@ class ClimbReview:
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the paper with the chart and the end's reason."""
+        """Returns the paper with the chart, and with the sentence that says why the match ended."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.climb.why), soft)  # how many cards are left is said on the stage

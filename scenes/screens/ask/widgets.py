@@ -133,14 +133,14 @@ class PositionPicture(Widget):
         return kit.metrics.u(8)
 
     def places(self, kit: Kit) -> list[tuple[Rect, int, float]]:
-        """Returns each row's rectangle, its cards' width and their visible fraction."""
+        """Returns each row's rectangle, the width of its cards, and the visible fraction of each card."""
         ways = [self._placed(kit, [[nth] for nth in range(len(self.rows))], CARD)]
         if len(self.rows) == 3:
             ways.append(self._placed(kit, [[0], [1, 2]], LARGE_CARD))
         return max(ways, key=lambda way: min(wide * step for _, wide, step in way))
 
     def _placed(self, kit: Kit, lines: Sequence[Sequence[int]], most: float) -> list[tuple[Rect, int, float]]:
-        """Returns each row's rectangle, its cards' width and their visible fraction."""
+        """Returns each row's rectangle, the width of its cards, and the visible fraction of each card."""
         gap, found = kit.metrics.u(12), list[tuple[Rect, int, float]]()
         above = self._name_height(kit)
         high = (self.rect.h - gap * (len(lines) - 1)) // max(1, len(lines)) - above

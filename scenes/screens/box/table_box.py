@@ -70,7 +70,7 @@ class TableBox:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins or continues packing. Returns whether the table must stay."""
+        """Begins or continues packing. Returns True if the table must stay on the screen for it."""
         if self._packed or not self._moves or self.context.session.curtained:
             return False
         self.end()

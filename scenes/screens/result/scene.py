@@ -450,7 +450,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Starts a search for new stamps, or displays the first found."""
+        """Starts a search for new stamps. When it has ended, shows the first new stamp, if any."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True

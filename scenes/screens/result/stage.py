@@ -86,7 +86,10 @@ class Spot(NamedTuple):
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the picture's left and right x between two heights, or None if the picture is elsewhere."""
+        """Returns the left and right x of the picture's part between two heights.
+
+        Returns None if the picture is wholly above or below them.
+        """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
             return None

@@ -251,7 +251,7 @@ class Cost(Widget):
         return lower
 
     def printed(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of the texts on the last card, in px."""
+        """Returns the rectangles in px of the texts that are printed on the rightmost card."""
         last = self.card_rects(kit)[-1]
         return [one.move(last.topleft) for one in self._art.stock.printed(self.shown[-1], last.w)]
 

@@ -108,7 +108,10 @@ class Columns:
         return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
 
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
-        """Returns the numbers of earlier rounds, perhaps with a sum first."""
+        """Returns the points of earlier rounds as they are shown.
+
+        If there is no room for all of them, the first number is the sum of several rounds.
+        """
         if not self.earlier:
             return ()
         rest = len(points) - len(self.earlier) + 1

@@ -162,7 +162,7 @@ class Stair(Widget):
         return [one for one in self.standings if one.place == place]
 
     def part(self, kit: Kit, nth: int) -> Rect:
-        """Returns the area of a player on the stairs, in px."""
+        """Returns the upright strip in px for the player number `nth`, counted from the left."""
         part = self._part(kit)
         left = (self.rect.w - part * len(self.standings)) / 2
         x, right = round(left + nth * part), round(left + (nth + 1) * part)
