@@ -33,7 +33,7 @@ class BookPage:
     months: tuple[Month, ...]
     feats: tuple[Feat, ...]
     pairs: tuple[Pair, ...]
-    """The pairs of people who have met."""
+    """The pairs of people who have played in the same match."""
     circle: tuple[str, ...]
     """The people who play together most often."""
     wins: tuple[GameWins, ...]

@@ -194,7 +194,7 @@ class Game(Generic[S, M]):
     * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and
     `RoundEnded`, and the last round also with `MatchEnded`.
     * `touch(state, seat, move)`: the touch that makes a move. No two moves of a seat have the same touch.
-    * `refuse(state, seat, touch)`: why a touch stands for no legal move. `state` may be a view.
+    * `refuse(state, seat, touch)`: why a touch makes no legal move. `state` may be a view.
     * `outcome(state)`: how the match ended, or None.
     * `read(text)`: the move from its notation. Raises ValueError.
     * `guess(view, known, rng)`: a state in which hidden faces are random. It fits the view and the faces in
@@ -204,7 +204,7 @@ class Game(Generic[S, M]):
     * `as_told(move)`: a secret move in the form in which the other seats hear of it.
     * `without_people(opening)`: the state before the first shuffle, for a match without people.
 
-    `head_start` says which head starts are allowed, None for none.
+    `head_start` says which head starts are allowed. If it is None, there are none.
     """
 
     id: str

@@ -49,7 +49,7 @@ class Pad:
     offset: int | None = None
     """How many minutes the clock at the table was ahead of UTC, or None if unknown."""
     head_starts: tuple[int, ...] = ()
-    """The head starts of the people of the first round, or empty for none."""
+    """The head starts of the people of the first round. Empty if nobody has one."""
     actions: tuple[PadAction, ...] = ()
     done: int = 0
     """How many of the actions are in force, without those undone."""

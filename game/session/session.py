@@ -219,7 +219,7 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns the seat whose view may always be on the screen, or `PUBLIC` for several people."""
+        """Returns the seat whose view may always be on the screen. It is `PUBLIC` if several people play."""
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:

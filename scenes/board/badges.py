@@ -69,7 +69,7 @@ class BadgeKind:
     icon: float = 0.56
     """Side of the icon, relative to the badge's height."""
     at: Literal["centre", "left"] = "centre"
-    """Where a badge lies in a wider rectangle."""
+    """Where a badge lies if its rectangle is wider than the badge."""
     pops: bool = False
     """Whether the badge grows briefly when a landing card changes it."""
 
@@ -97,7 +97,7 @@ class Badge:
     shorter: tuple[str, ...] = ()
     """Shorter texts, each for less space than the one before."""
     aloud: str | None = None
-    """The accessible name, or None for the words."""
+    """The accessible name. If None, the words are read."""
     rule: str = ""
     """The key of the rules answer that explains the badge."""
     private: bool = False

@@ -38,7 +38,7 @@ class Jobs:
         self._thread.start()
 
     def do(self, job: Job, *, key: str = "", lasting: bool = False) -> None:
-        """Queues a job in place of a waiting one with the same key."""
+        """Queues a job. If a job with the same key is waiting, the new job replaces it."""
         self._put(_Job(job, key, lasting, reads=False))
 
     def read(self, job: Job, *, key: str = "") -> None:

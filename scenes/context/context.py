@@ -373,7 +373,7 @@ class Context:
         return next((one for one in reversed(self._opened_sessions) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
-        """Returns whether a match with people ended since the program's start."""
+        """Returns whether a match has people, and has ended since the program was started."""
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:

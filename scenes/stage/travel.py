@@ -89,7 +89,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns the time when all cards on which another has landed lie still again."""
+        """Returns the time when the last card that a landing card has pushed lies still again."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:

@@ -169,7 +169,7 @@ class Hints:
         self.given = self._unsaid = None
 
     def explain(self, dt: float) -> bool:
-        """Advances by `dt` seconds. Returns whether the note must be laid out."""
+        """Advances the time by `dt` seconds. Returns whether the note must be laid out again."""
         self.spotlight.tick(dt)
         if self.slip is not None and self.slip.waits:
             return True

@@ -9,7 +9,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class PublisherMetadata(MetadataHookInterface):
-    """The metadata hook, which hatchling finds in this file."""
+    """The hook from which the build tool hatchling gets the publisher. Hatchling looks for it in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Adds the publisher, and README.md without links into the repository."""

@@ -44,7 +44,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A sentence that a player says to partners (G21-G23). `pile` is "" for a sentence about no pile."""
+    """A sentence that a player says to partners (G21-G23). If it concerns no pile, `pile` is ""."""
 
     word: str
     pile: str = ""

@@ -61,7 +61,7 @@ ARCS = (58.0, 40.0, 22.0)
 LOW = 0.8, 0.6
 """In large text: how high the owl rises and how large the arcs are, relative to the usual values."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""The chimney's top from the roof's middle in a house drawn at scale 1."""
+"""Position of the chimney's top, relative to the roof's middle, in a house of scale 1."""
 BREATHS = 4.5
 """Number of breaths above the chimney while the button is held."""
 

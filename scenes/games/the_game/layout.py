@@ -61,7 +61,7 @@ WORDY_SPEECH_Y = 176.0
 PAST_SPEECH_Y = 188.0
 """Upper edge of a partner's phrase in a past match, in design px."""
 PAST_DROP = 36.0
-"""Design px by which piles and seat are lower in a past match."""
+"""By how many design px the draw pile and the own seat are lower in a past match, in large text."""
 SPEECH_AIR = 10.0
 """Gap between two players' phrases, in design px."""
 OWN_SPEECH = (34.0, 316.0)

@@ -111,7 +111,7 @@ def result_text(day: Day) -> Phrase:
 
 
 def decided_text(day: Day) -> Phrase | None:
-    """Returns the text about what decided a day's first match, if reviewed."""
+    """Returns the text about what decided a day's first match, or None if that is not known."""
     names = (
         N_("your moves {percent}%"),
         N_("the deck {percent}%"),

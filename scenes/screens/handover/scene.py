@@ -44,7 +44,7 @@ LIFT_SECONDS = 0.36
 LANDS = 0.64
 """Fraction of the fall's time after which the curtain first bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""The curtain's bounces: begin, end and height as fractions."""
+"""The curtain's bounces: begin and end in the time of the fall, and height, each as a fraction."""
 CLEAR_SECONDS = 0.14
 """Seconds in which players and cards fade out before the curtain falls."""
 REVEAL_SECONDS = 0.2

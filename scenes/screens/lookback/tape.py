@@ -240,7 +240,7 @@ def levels(place: Rect, kit: Kit) -> tuple[float, float]:
 
 
 def path(data: TapeData, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """Returns the SVG path of the line of chances, or the area below."""
+    """Returns the SVG path of the line of chances. If `closed`, it surrounds the area below the line."""
     low, high = levels(place, kit)
     points = [
         (data.x(place, kit, position), low - (low - high) * chance) for position, chance in data.chances

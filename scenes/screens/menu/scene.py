@@ -94,7 +94,7 @@ THINGS = (
 LATER = (Press.DAILY, Press.PAD)
 """Things that a new player does not see yet."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the "Matches" drawer: empty, with few and with many."""
+"""Drawings of the "Matches" drawer: with no match, with a few and with many."""
 ALONE = (phrase("Won on this computer."), phrase("Won against Sharp."), phrase("Won against Master."))
 """Spoken texts for one, two or three stars."""
 TOGETHER = (

@@ -45,7 +45,7 @@ NAME_TALL = 56.0
 ALIKE = 0.8
 """Largest size of other players' pictures, relative to the winners' pictures."""
 LEVEL = 20.0
-"""Winners' places that differ less than this in height get the same height. In px of the drawing."""
+"""If winners' places differ in height by less than this, in px of the drawing, they become level."""
 AIRIER = 0.115
 """Distances between losers grow by this fraction, times the square of the number of free places."""
 LARGER = 0.07

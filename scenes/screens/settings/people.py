@@ -127,7 +127,7 @@ class PeoplePage:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, paper: Paper) -> Item:
-        """Returns the page about the chosen person, or a choice."""
+        """Returns the page about the chosen person, or one on which the player chooses something for them."""
         people = self._context.people
         if people.locked:
             words = phrase(
