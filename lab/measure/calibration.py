@@ -291,7 +291,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 
 
 def sources_of(name: str, level: str) -> list[str]:
-    """Returns the names of what states chances to win at a level, such as "review" or "hint"."""
+    """Returns the places where players read a chance to win, such as "review" or "hint"."""
     if level != Level.SHARP.value:
         return ["review"]
     return ["review", "why", "hint"] if playouts_of(name, "why") < ASKED else ["review", "why"]

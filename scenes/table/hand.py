@@ -74,7 +74,7 @@ class Hand:
             self.pick(chosen.then)
 
     def empty(self) -> None:
-        """Clears the selection and ends a drag after an event."""
+        """Clears the selection, and ends a drag and a hint."""
         self.release()
         self.context.picking = Picking()
         self.hints.drop()

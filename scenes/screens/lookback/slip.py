@@ -76,7 +76,7 @@ class Bars(NamedTuple):
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
-    """Returns the layout that all rows share."""
+    """Returns the layout that the rows of all these bars share."""
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
     under = not any(bar.faces for bar in bars) and any(_beside(kit, bar, share) is None for bar in bars)

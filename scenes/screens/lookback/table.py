@@ -46,7 +46,7 @@ POINTER_Z = 640.0
 
 
 class Pointer(NamedTuple):
-    """A labelled frame around the cards of a move, amber for the best."""
+    """A labelled frame around the cards of a move. It is amber for the best move."""
 
     words: str
     lit: bool

@@ -53,7 +53,7 @@ LEAST_SHARE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The texts and columns that all rows share."""
+    """The texts and columns that all rows of the table of points share."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]

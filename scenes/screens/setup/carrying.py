@@ -127,7 +127,7 @@ LIFTED_Z = 930.0
 SHIFT = 7
 """Offset of a dragged row to the left and up, in design px."""
 AWAY = 120
-"""Largest distance in design px from the list for a drop."""
+"""A dragged row can be dropped at most this many design px to the left of the list."""
 
 
 class Carrying:

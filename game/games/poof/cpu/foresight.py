@@ -13,7 +13,7 @@ TURN: Final = 5.0
 """The cost of each different number that the seat still has after a turn, in points."""
 
 HIGH: Final = 1.0
-"""The extra cost of each different number left after a turn, in points: this, times the number."""
+"""The higher a number that the seat still has, the more it costs: this many points times the number."""
 
 COVERED: Final = 10.0
 """The cost of each face-down card that the seat still has after a turn, in points."""
