@@ -37,7 +37,7 @@ class Example:
     position: str
     """The position, as text for the game's function `positions.at`."""
     refused: str = ""
-    """A move that a ruling forbids. Seat 0 tries the move before `plays`."""
+    """A move that a ruling forbids. Seat 0 tries it before the moves in `plays` are made."""
     plays: tuple[str, ...] = ()
     """The moves made after the position or the refused move, as in a record: "0 play 9x2"."""
     claims: str = ""

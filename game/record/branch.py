@@ -26,7 +26,7 @@ WHOLE = 12
 SWAPS = 60
 """The most attempts to swap two cards that a seat does not know.
 
-Swaps follow if no new deal of all such cards fits.
+They are made only if all attempts of dealing again failed.
 """
 
 

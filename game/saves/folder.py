@@ -55,7 +55,10 @@ def held_copy_of(path: Path) -> Path:
 
 
 def unheld(path: Path) -> Path:
-    """Returns the normal path for a path from `held_copy_of`, or any other path unchanged."""
+    """Returns a match's normal path, if `path` is where it is saved while another program locks its file.
+
+    Returns any other path unchanged.
+    """
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 

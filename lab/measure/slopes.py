@@ -59,7 +59,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Finds the factor (`Slope.by`) that corrects the stated chances best.
+    """Finds the factor (`by` of a Slope) that corrects the stated chances best.
 
     Returns the factor, its standard error, and how much it raises the log-likelihood.
     """

@@ -231,7 +231,7 @@ class Playback:
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
-        """Notes that the person has seen the hand."""
+        """Remembers that the person has seen the hand."""
         self.looks.end(self.viewpoint.seat, self.viewpoint.steps)
 
     @property

@@ -180,7 +180,7 @@ class Calendar:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Notes that a match was saved."""
+        """Remembers that a match was saved."""
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
             if counts:

@@ -405,7 +405,7 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Notes that the player leaves a table, perhaps for the match `heir`."""
+        """Remembers that the player leaves a table, perhaps for the match `heir`."""
         session.leaving = True
         self.library.refresh()  # so that the shelf shows this match among the waiting ones from its first frame
         if heir is not None:

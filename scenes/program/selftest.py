@@ -98,7 +98,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Checks that every font loads, and that titles have all SIGNS."""
+    """Checks that every font loads, and that the font of titles has all characters in `SIGNS`."""
     for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     display = assets.font("display", PROBE)

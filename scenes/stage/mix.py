@@ -158,7 +158,7 @@ class Mix:
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
-        """Notes that the player has used an input device."""
+        """Remembers that the player has used an input device."""
         self._touched = now
 
     # -- cues --------------------------------------------------------------------------------------

@@ -44,14 +44,14 @@ class Sleep:
 
 
 SHOWN_AFTER = 0.1
-"""Seconds of waiting until the working sign appears."""
+"""Seconds of waiting until a sign appears that says that the program is working."""
 BEAT = 0.09
-"""Seconds for which each of the working sign's lights is on."""
+"""Seconds for which each light in this sign is on."""
 LIGHTS = 3
 SIDE = 0.011
-"""Radius of the working sign's lights, as a fraction of the window's height."""
+"""Radius of each light in this sign, as a fraction of the window's height."""
 STEP = 0.03
-"""Distance between two of the working sign's lights, as a fraction of the window's height."""
+"""Distance between two lights in this sign, as a fraction of the window's height."""
 LOW = 0.93
 """Y of the working sign's middle, as a fraction of the window's height."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)

@@ -100,7 +100,7 @@ class Stage:
         sprite.pos = pos
 
     def touch(self, sprite: Sprite) -> None:
-        """Notes that somebody has painted on a sprite's surface."""
+        """Remembers that somebody has painted on a sprite's surface."""
         if sprite.drawn is not None:
             self._erased.append(sprite.drawn.shown)
             sprite.drawn = None

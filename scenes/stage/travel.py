@@ -84,7 +84,7 @@ class Pressed:
     _since: dict[Zone, float] = field(default_factory=dict)
 
     def press(self, zone: Zone, at: float) -> None:
-        """Notes that a card lands on a zone's cards at this time."""
+        """Remembers that a card lands on a zone's cards at this time."""
         self._since[zone] = at
 
     @property

@@ -416,7 +416,7 @@ class Notices:
         self._explained = False
 
     def stirred(self, *, left: bool) -> None:
-        """Notes that the pointer has moved or left a widget."""
+        """Begins the wait for a tooltip again. If the pointer `left` a widget, removes its tooltip."""
         self._rested = 0.0
         if left:
             self._drop(self.tip)

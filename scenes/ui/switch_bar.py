@@ -71,13 +71,13 @@ class Debounce:
         self._still += dt
 
     def hear(self, *, down: bool) -> bool:
-        """Notes that the switch went down or up. Returns whether a press counts."""
+        """Remembers that the switch went down or up. Returns whether a press counts."""
         counts = down and not self._down and self._still >= QUIET_SECONDS
         self._down, self._still = down, 0.0
         return counts
 
     def release(self) -> None:
-        """Notes that the switch is up."""
+        """Remembers that the switch is up."""
         self._down = False
 
 

@@ -342,7 +342,7 @@ class Widget:
         return ours == theirs and self.clickable and self.rect.colliderect(before.rect)
 
     def hover(self, *, over: bool) -> None:
-        """Notes that the pointer has moved onto the widget, or off it."""
+        """Sets whether the pointer is `over` the widget."""
         if over != self.hovered:
             self.hovered = over
             self.change()

@@ -171,7 +171,7 @@ class Signs:
         return rect
 
     def nod(self, aside: float) -> None:
-        """Moves the paper sign to the side, by design px."""
+        """Moves the paper sign from its usual place to the right, by this many design px."""
         for piece in (self._sign, self._number):
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 

@@ -16,7 +16,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 SHORTEST = 3
-"""Number of letters that a cut name must exceed."""
+"""A cut name keeps more letters than this number."""
 AROUND_NAME = 5
 """Usual space in px around a name."""
 FRAME = 10.0

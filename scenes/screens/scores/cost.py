@@ -43,7 +43,7 @@ CROWN = 0.6
 BEHIND = 2
 """Largest number of hidden cards whose edges are visible."""
 BEHIND_STEP = 4.0
-"""Distance between two edges of hidden cards, in design px."""
+"""Distance between the visible edges of two hidden cards, in design px."""
 LEFT = 16.0
 """Left margin in design px of the cards and their text."""
 CLOSEST = 0.36

@@ -26,7 +26,7 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Move, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""`Slope.by` for chances to win, by CPU level and number of seats."""
+"""The factor `by` of the Slope that corrects chances to win, by CPU level and number of seats."""
 
 Place = tuple[int, int, int]
 """The seat with the Smoke, the Smoke's upper side, and the seat that sent it."""

@@ -112,7 +112,7 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Notes that no other hand has a lower yellow card than the first card (E3, E6)."""
+        """Remembers that no other hand has a lower yellow card than the first card (E3, E6)."""
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
             for zone, held in self._hands.items():

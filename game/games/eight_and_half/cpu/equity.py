@@ -25,7 +25,7 @@ Fitted by lab/measure/games/eight_and_half/leads.py.
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""`Slope.by` for chances to win, by CPU level and number of seats. Others have 1."""
+"""The factor `by` of the Slope that corrects chances to win, by CPU level and number of seats. Others have 1."""
 
 
 def spread_of(players: Sequence[str]) -> Spread:

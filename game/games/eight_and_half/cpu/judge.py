@@ -22,7 +22,7 @@ LOOSE: Final = 0.2
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance to win the match that a seat had before this round."""
+    """Returns how likely a seat was, before this round, to win the match."""
     return share(view.totals, seat, spread_of(players))
 
 

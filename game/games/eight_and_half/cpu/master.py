@@ -37,7 +37,7 @@ MOST: Final = 1_000
 """The most playouts for all moves of a decision."""
 
 SLOPE: Final = 1.0
-"""`Slope.by` for chances found by playouts. 1 corrects nothing."""
+"""The factor `by` of the Slope that corrects chances found by playouts. 1 corrects nothing."""
 
 
 def is_learnt(view: State) -> bool:
@@ -47,7 +47,7 @@ def is_learnt(view: State) -> bool:
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns each seat's chances to win the match, one for each end of a round that ENDS lists."""
+    """Returns each seat's chances to win the match, after each possible end of the round."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)

@@ -73,7 +73,7 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""`Slope.by` for chances to win in the last round, by CPU level."""
+"""The factor `by` of the Slope that corrects chances to win in the last round, by CPU level."""
 
 DOUBT: Final = 0.01
 """In the last round, chances from playouts stay at least this far from 0 and 1."""

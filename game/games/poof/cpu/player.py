@@ -55,7 +55,7 @@ TASTE: Final = 0.003
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""`Slope.by` for chances to win in all rounds but the last, by number of seats."""
+"""The factor `by` of the Slope that corrects chances to win in all rounds but the last, by number of seats."""
 
 PATIENCE: Final = 30
 """After this number * (seats + 2) turns, some moves of a round are random."""

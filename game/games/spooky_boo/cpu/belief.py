@@ -133,7 +133,7 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """Notes that `mover` knows no card in its own house that is higher than the thrown one."""
+        """Remembers that `mover` knows no card in its own house that is higher than the thrown one."""
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
         own = {square(mover, place) for place in PLACES}

@@ -31,7 +31,7 @@ ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """The usual difference between two seats' points after one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""`Slope.by` for chances from playouts, by CPU level and number of seats."""
+"""The factor `by` of the Slope that corrects chances from playouts, by CPU level and number of seats."""
 
 
 def scale(seats: int, rounds: int) -> float:
