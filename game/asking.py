@@ -213,7 +213,7 @@ OTHERS: Final = 5
 OTHERS_WEIGHT: Final = 0.3
 """The weight of each of the `OTHERS` texts in an answer's score. The best text has weight 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight, in an answer's score, of the question's words in its texts. The best text has weight 1."""
+"""The weight, in an answer's score, of the share of the question's words that the answer's texts contain."""
 EXACT: Final = 0.15
 """The bonus for a text with exactly the question's words."""
 LEAST_RATIO: Final = 0.8

@@ -36,7 +36,7 @@ WORTH_TELLING: Final = 0.03
 """A move is never called costly if its cost is at most this. The unit is a chance to win, from 0 to 1."""
 
 SUPPOSED: Final = 0.25
-"""The part of a cost (0 to 1) that may be wrong because people differ from playouts."""
+"""The fraction of a cost that counts as its possible error, because people play differently from playouts."""
 
 SURE: Final = 2.0
 """A move is called costly only if its cost is more than this many standard errors."""

@@ -198,7 +198,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns one round with seat numbers. The keys of `entries` are (seat, key of the pad)."""
+        """Returns one round of the pad, judged by the rules. The keys of `entries` are (seat, key of the pad)."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}

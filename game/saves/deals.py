@@ -99,7 +99,7 @@ def key_of(game_id: str, code: str) -> str:
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     """Returns the deals after these people have seen the cards of one deal.
 
-    `names` are folded names, or `EVERYBODY`.
+    `names` are names as `folded` returns them, or `EVERYBODY`.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names

@@ -37,7 +37,7 @@ def settle() -> None:
 
 
 def bound() -> None:
-    """Gives later large blocks of memory their own pages."""
+    """Makes every large block of memory that is allocated from now on use pages of its own."""
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 
 

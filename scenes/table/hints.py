@@ -204,7 +204,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][-count:]
 
     def make_room(self, widgets: Iterable[Widget], bubbles: Iterable[Rect] = ()) -> None:
-        """Hides the widgets with `makes_room` that the note covers, and shows all others."""
+        """Among the widgets that make room for a note, hides those that it covers and shows the others."""
         slip, around = (
             self.slip.piece if self.slip is not None else None,
             2 * self.context.kit.metrics.u(AROUND),

@@ -91,7 +91,7 @@ class Weight(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """Wishes for a note's place, in addition to covering little."""
+    """Wishes for a note's place, besides the wish that the note covers little."""
 
     narrow: float = NARROW
     """Penalty for each size of the note after the first size."""

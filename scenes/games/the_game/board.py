@@ -138,7 +138,7 @@ PROMPT_THIN = 12
 SOLO_ASIDE = 52
 """Distance in design px by which the summary is further to the right for a single player."""
 UNDER_PEAK = 34
-"""Design px by which the summary is lower under a lowered summit."""
+"""Design px by which the summary is lower with many partners, because the summit is lower, too."""
 RING_ROOM = 20
 """Room below the main button for its ring, in design px."""
 PAST_SHEET_DROP = 20

@@ -137,7 +137,7 @@ SOLO_SUN = Sun(92.0, 186.0)
 
 
 def sun_of(seats: int, *, wordy: bool) -> Sun:
-    """Returns the sun of a table, by the height of the piles' tray."""
+    """Returns the sun of a table. It depends on how high the tray of the piles is."""
     return SOLO_SUN if seats == 1 and not wordy else USUAL_SUN
 
 

@@ -176,7 +176,7 @@ def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(knowledge: Knowledge, move: int) -> bool:
-    """Returns whether this move certainly gives the seat a higher card than necessary."""
+    """Returns whether this move certainly leaves its own seat with a higher card than necessary."""
     own = [knowledge.known[slot] for slot in own_slots(knowledge)]
     worst = max((value for value in own if value is not None), default=-9)
     if move >= SWAP:
