@@ -27,7 +27,7 @@ FEW: Final = 2
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, no other move did clearly better.")
 """The reason that a search can give for any move."""
-UNSURE: Final = phrase("The figures are too close to be sure.")
+UNSURE: Final = phrase("The chances of these moves are too close to be sure.")
 """The sentence that is added if another move has a higher percentage."""
 TO_WIN: Final = phrase("Chance to win the match")
 """What a figure measures if no other measure is named."""

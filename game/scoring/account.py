@@ -150,7 +150,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
         case [one, other]:
             return phrase("{name} and {other} win with {points}", name=one, other=other, points=points)
         case _:
-            return phrase("{count} win with {points}", count=len(winners), points=points)
+            return phrase("{count} players win with {points}", count=len(winners), points=points)
 
 
 def is_over(rounds: int | None, number: int) -> Phrase:

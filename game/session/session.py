@@ -256,7 +256,7 @@ class Session:
     def undo_bar(self, seat: Seat) -> Phrase | None:
         """Returns why this person may not take a move back, or None."""
         if seat not in self.humans:
-            return phrase("You only watch.")
+            return phrase("You are only watching.")
         back = self._match.way_back(seat)
         if isinstance(back, Bar):
             return bar_text(back, seat)

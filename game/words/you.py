@@ -40,7 +40,7 @@ YOU: Final[Mapping[str, Phrase]] = {
         "There is no yellow card in any hand or face up. You open."
     ),
     "{name} begins.": phrase("You begin."),
-    "{name} blows: {sign}.": phrase("You blow: {sign}."),
+    "{name} blows the Smoke {sign}.": phrase("You blow the Smoke {sign}."),
     "{name} burns {count} card.": counted("You burn {count} card.", "You burn {count} cards.", 0),
     "{name} collects the pile and the {card}.": phrase("You collect the pile and the {card}."),
     "{name} collects the pile and these cards.": phrase("You collect the pile and these cards."),
@@ -114,6 +114,7 @@ YOU: Final[Mapping[str, Phrase]] = {
     "{name} wins with {points}": phrase("You win with {points}"),
     "{name} wins.": phrase("You win."),
     "{name} chooses who starts.": phrase("You choose who starts."),
+    "{name} was right in {what}.": phrase("You were right in {what}."),
     "{name} wins the match.": phrase("You win the match."),
     "The fewest Smokeouts win: {count}. {name} tied, but sent the last Smoke.": phrase(
         "The fewest Smokeouts win: {count}. You tied, but sent the last Smoke."

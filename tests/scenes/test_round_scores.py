@@ -303,8 +303,8 @@ def test_every_line_of_the_pad_is_spoken_completely(context: Context) -> None:
     for sheet in (0, 1):
         names = [node.name for node in scores(context, session, 0, sheet=sheet).access_tree()]
         for player, one in zip(session.players, scored(session)[0], strict=True):
-            lines = [each for each in names if f": {player.name}, " in each]
-            assert any(f"This round: {one.points} (" in each and "**" not in each for each in lines)
+            lines = [each for each in names if f": {player.name} with " in each]
+            assert any(f"This round: {one.points} point" in each and "**" not in each for each in lines)
 
 
 def test_coinciding_chart_lines_are_both_visible(context: Context) -> None:

@@ -137,7 +137,7 @@ def test_marks_on_the_timeline_are_not_covered(context: Context, size: tuple[int
         assert [one.mark for one in found] == list(marks)
         rooms = [one.room(kit) for one in found]
         for nth, room in enumerate(rooms):
-            at = f"the mark of move {positions[nth]} of {positions}, chance {chance}"
+            at = f"the mark of move {positions[nth]} of {positions}, chance to win {chance}"
             assert room.collidelist(rooms[nth + 1 :]) < 0, f"{at}, lies on another"
             assert tape.rect.contains(room), f"{at}, leaves the tape"
             assert not any(spool.rect.colliderect(room) for spool in tape.spools), f"{at}, is under a spool"
@@ -404,7 +404,7 @@ class Counting(NoReview):
 
 @pytest.mark.parametrize(
     ("moves", "note"),
-    [(None, "The chances are still being counted."), (20, "The chances come once the match is over.")],
+    [(None, "The chances are still being counted."), (20, "The chances are shown after the match is over.")],
 )
 def test_the_timeline_says_why_it_shows_no_chances_yet(
     context: Context, moves: int | None, note: str

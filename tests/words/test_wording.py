@@ -35,6 +35,7 @@ ALWAYS_MANY: Final = {
     "{points} points win, unless the lead is shared.",
     "{seats} players share the fewest Smokeouts: {count}",
     "{count} players lead with {points}",
+    "{count} players win with {points}",
     "First to {enough} points · round {round}",
     "After {moves} moves the round ends here.",
     "After {laps} turns each, nobody has called. The round is over.",

@@ -7,7 +7,7 @@ from game.cpu.even import Scale
 from game.cpu.levels import Level
 
 AIMS: Final = {
-    "gentle": phrase("plays the lowest card that fits, one at a time, and keeps cards that always fit."),
+    "gentle": phrase("plays the lowest card that fits, one card at a time, and keeps cards that always fit."),
     "steady": phrase("tries each move in some rounds that fit the cards on the table."),
     "sharp": phrase("remembers every card shown and tries each move in some possible versions of the round."),
     "master": phrase(

@@ -56,7 +56,7 @@ def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Out
             odds = blind_odds(view)
             fits, poofs = round(100 * odds.fits), round(100 * odds.poofs)
             if not view.table.zones[PILE]:
-                return Outlook(phrase("{fits} % likely to be a number and lead", fits=fits))
+                return Outlook(phrase("{fits} % likely to be a number, which can lead", fits=fits))
             return Outlook(phrase("{fits} % likely to fit, {poofs} % to poof", fits=fits, poofs=poofs))
         case _:
             return None

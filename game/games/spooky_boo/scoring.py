@@ -94,7 +94,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             lambda count: counted("{count} call", "{count} calls", count),
             dict(shown),
             shown,
-            told=(N_("{name} got it right in {what}."), N_("{names} and {last} got it right in {what}.")),
+            told=(N_("{name} was right in {what}."), N_("{names} and {last} were right in {what}.")),
         ),
         *most(
             phrase("Most swaps"),

@@ -130,7 +130,7 @@ def _at_home(before: State, news: News, move: Own) -> list[Phrase]:
             )
             return [kept]
         case "take":
-            taken = N_("{name} took the {top} into the {place} window and discarded the {card}.")
+            taken = N_("{name} took the discarded {top} into the {place} window and discarded the {card}.")
             top = before.table.top(DISCARD)
             return [phrase(taken, name=name, top=top, place=where, card=_thrown(news))]
         case "peek":
@@ -146,7 +146,9 @@ def _at_home(before: State, news: News, move: Own) -> list[Phrase]:
                 )
             ]
         case "decline":
-            return [phrase("{name} did nothing more.", name=name)]
+            if before.phase is Phase.POWER:
+                return [phrase("{name} did not use the power.", name=name)]
+            return [phrase("{name} did not swap that card.", name=name)]
         case _:  # boo
             return [phrase("{name} called Spooky Boo!", name=name)]
 

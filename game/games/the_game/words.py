@@ -168,7 +168,13 @@ def _cause(before: State, news: News) -> list[Phrase]:
         return [_cannot(before.active, minimum(before) - laid)]
     covered = news.move.pile if isinstance(news.move, Lay) else ""
     burning = [PILE_NAMES[name] for name in PILES if name in before.deadlines - {covered}]
-    return [phrase("{name} did not cover {piles}.", name=SeatName(before.active), piles=enumerated(burning))]
+    return [
+        phrase(
+            "{name} did not cover the fire on {piles}.",
+            name=SeatName(before.active),
+            piles=enumerated(burning),
+        )
+    ]
 
 
 def _cannot(seat: Seat, count: int) -> Phrase:

@@ -53,7 +53,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         _, use = facts, self._smoke.blown
         if use is None:
             return None
-        return phrase("{name} blows: {sign}.", name=SeatName(use.start), sign=use.sign)
+        return phrase("{name} blows the Smoke {sign}.", name=SeatName(use.start), sign=use.sign)
 
     def prompt(self, facts: CampFacts) -> Phrase:
         if not facts.mine:
@@ -97,7 +97,11 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         use = use_for_seat(facts, card, seat) if card is not None else None
         if use is None:
             return holds
-        return phrase("{place}. The Wind would blow {use}, to this seat", place=holds, use=use.brief_sign)
+        return phrase(
+            "{place}. The chosen Wind would blow the Smoke {use}, to this seat",
+            place=holds,
+            use=use.brief_sign,
+        )
 
     def card_name(self, face: Face) -> Phrase:
         return card_name(face)

@@ -101,7 +101,9 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
                 shown = top(facts.announced, name)
                 if is_ten_back(int(face), shown, name):
                     return phrase(
-                        "Play **{face}** on {pile}: it wins back ten steps.", face=face, pile=PILE_NAMES[name]
+                        "Play **{face}** on {pile}: that is exactly ten back.",
+                        face=face,
+                        pile=PILE_NAMES[name],
                     )
                 away = abs(int(face) - shown)
                 return phrase(

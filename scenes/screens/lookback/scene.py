@@ -180,7 +180,7 @@ class LookBack(BaseScene):
         if past.trouble_found is not None or (job is not None and (job.is_done or job.notice is not None)):
             note = Phrase("")
         elif not past.finished:
-            note = phrase("The chances come once the match is over.")
+            note = phrase("The chances are shown after the match is over.")
         return replace(data, note=self.say(note))
 
     # -- showing -----------------------------------------------------------------------------------

@@ -420,7 +420,9 @@ class WordSlip:
             bars.append(Bar(words, row.faces, row.chance, row.error, tag, row.made and not row.best))
         made: list[Item] = []
         for nth, row in enumerate(rows):
-            label = say(phrase("{move}: chance {chance} %.", move=row.words, chance=round(100 * row.chance)))
+            label = say(
+                phrase("{move}: chance to win {chance} %.", move=row.words, chance=round(100 * row.chance))
+            )
             made.append(BarRow(self.art, nth, bars, f"{label} {bars[nth].tag}".strip()))
         return made
 

@@ -22,7 +22,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import SessionScene
 from scenes.screens.scores.cost import Cost
-from scenes.screens.scores.pad import SPIRAL, Entry, Printed, ScoreRow, SpiralSheet, pad_of, rule_of
+from scenes.screens.scores.pad import DOT, SPIRAL, Entry, Printed, ScoreRow, SpiralSheet, pad_of, rule_of
 from scenes.screens.scores.stair import Climber, Standing, stair_of
 from scenes.screens.scores.standing import FIRST_CHART, totals_chart
 from scenes.stage import routes
@@ -281,12 +281,12 @@ class RoundScores(SessionScene):
 
     def _spoken(self, entry: Entry) -> str:
         words = phrase(
-            "Place {place}: {name}, {total} in total. This round: {points} ({how})",
+            "Place {place}: {name} with {total} in total. This round: {points} ({how})",
             place=entry.place,
             name=entry.name,
-            points=entry.points,
-            how=entry.how.replace("**", ""),
-            total=entry.before + entry.points,
+            points=self.account.amount(entry.points),
+            how=entry.how.replace("**", "").replace(DOT, ", "),
+            total=self.account.amount(entry.before + entry.points),
         )
         return self.say(words)
 

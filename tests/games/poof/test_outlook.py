@@ -78,7 +78,7 @@ def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
     assert words.endswith("to poof")
     assert "% likely to fit" in words
     assert forecast("0 12 b/4", "blind b", counts=True, extra_challenge=True).endswith(
-        "% likely to be a number and lead"
+        "% likely to be a number, which can lead"
     )
     assert forecast("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 

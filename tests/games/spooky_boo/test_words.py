@@ -65,7 +65,9 @@ def test_drawn_cards_that_are_kept_or_discarded_are_described() -> None:
         heard(drawn, "0 keep d") == "Ines kept the drawn card in the near-right window and discarded the 12."
     )
     assert heard(drawn, "0 throw") == "Ines discarded the 9."
-    assert heard(state, "0 take a") == "Ines took the 5 into the far-left window and discarded the 1."
+    assert (
+        heard(state, "0 take a") == "Ines took the discarded 5 into the far-left window and discarded the 1."
+    )
 
 
 def test_refilling_an_empty_deck_is_described() -> None:
@@ -84,7 +86,7 @@ def test_refilling_an_empty_deck_is_described() -> None:
         ("9", "spy 1a", "Ines looked at Marta's far-left card.", " It is 5."),
         ("11", "swap b 1d", "Ines swapped their far-right card for Marta's near-right card, unseen.", ""),
         ("15", "spy 1b", "Ines looked at Marta's far-right card.", " It is 6."),
-        ("12", "decline", "Ines did nothing more.", ""),
+        ("12", "decline", "Ines did not use the power.", ""),
     ],
 )
 def test_descriptions_of_powers_name_seen_cards_only_with_the_memory_aid(
@@ -102,7 +104,7 @@ def test_the_steps_of_a_look_and_swap_are_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15")
     looking = do(state, "0 draw", "0 throw", "0 spy 1b").state
     assert heard(looking, "0 trade d") == "Ines swapped their near-right card for Marta's far-right card."
-    assert heard(looking, "0 decline") == "Ines did nothing more."
+    assert heard(looking, "0 decline") == "Ines did not swap that card."
 
 
 def test_calls_and_points_are_described() -> None:
@@ -127,7 +129,7 @@ def test_calls_and_points_are_described() -> None:
 def test_the_end_of_a_round_without_a_call_is_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 10", turns=599, limit=600)
     assert heard(state, "0 take a") == (
-        "Ines took the 10 into the far-left window and discarded the 1. After 300 turns each, nobody has called. The round is over. "
+        "Ines took the discarded 10 into the far-left window and discarded the 1. After 300 turns each, nobody has called. The round is over. "
         "Ines: 19 points. 10, 2, 3 and 4 make 19. Marta: 26 points. 5, 6, 7 and 8 make 26."
     )
 

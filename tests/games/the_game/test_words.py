@@ -121,7 +121,7 @@ def test_fires_are_described() -> None:
     assert heard(state, "0 lay 50 D1") == "Ines played 50 on Descent I. The fire on Descent I is out."
     burning = at("A1 44; hand/0 50 52 53; hand/1 *6; draw 9", seats=2, on_fire=True, laid=2)
     burning = replace(burning, deadlines=frozenset({"A1"}))
-    left = "Ines ended the turn. Ines did not cover Climb I. A fire card was left burning. The Game wins."
+    left = "Ines ended the turn. Ines did not cover the fire on Climb I. A fire card was left burning. The Game wins."
     assert heard(burning, "0 end") == left
     assert (
         prompted(replace(burning, laid=0), 0)
