@@ -255,7 +255,7 @@ class Trails:
         return Rect(inside.x, top, inside.w, inside.bottom - top)
 
     def _chain(self, use: Use) -> Rect:
-        """Returns the rectangle for the pictures of the players whom the Smoke passes, beside its path."""
+        """Returns the rectangle, beside the path of a use, for the pictures of players whom the Smoke passes."""
         kit, side = self.context.kit, side_of(use.way, upward=use.start == self.ring.bottom)
         chain = Rect((0, 0), chain_size(kit, use.places))
         chain.center = kit.metrics.point(800 + side * CHAIN_ASIDE, CHAIN_Y)

@@ -42,7 +42,7 @@ WIDE = 410.0
 STEP = 511.0
 """Distance in design px from one opponent's area to the next when there are few opponents."""
 FEW = 3
-"""Largest number of opponents whose areas have the width `WIDE`."""
+"""With at most this many opponents, their areas have the width `WIDE`."""
 NARROW = 304.0
 """Largest width in design px of each opponent's area when there are many opponents."""
 UNDER = (6.0, -6.0)

@@ -68,7 +68,7 @@ OWN_SPEECH = (34.0, 316.0)
 """Left end and width of the player's own phrase, in design px."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 MOST_RISE = 18.0
-"""Largest rise in design px of the seat at the screen, before its name moves aside."""
+"""Largest rise, in design px, of the seat of the person at the screen. Then the name moves aside."""
 PLATE_END = 30.0
 """Gap in design px between the tray and the texts beside the player's picture."""
 PLATE_GAPS, WORDY_PLATE_GAPS, SHORT_PLATE_GAPS = (34, 12, 64), (28, 26, 54), (28, 22, 76)

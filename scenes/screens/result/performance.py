@@ -86,7 +86,7 @@ class Performance:
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the seconds after the curtain until a player's picture is at its place."""
+        """Returns how many seconds after the curtain's opening a player's picture is at its place."""
         raise NotImplementedError
 
     def pan_of(self, name: str, nth: int) -> float:

@@ -40,7 +40,7 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""What playouts add to the mover's own key, so that the mover keeps the Smoke only if necessary."""
+"""Playouts prefer seats with a low key. They add this to the mover's, who so keeps the Smoke only if necessary."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
