@@ -89,7 +89,10 @@ class Actions:
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """Returns an array with 1 for each of these moves, and 0 elsewhere. None means action 0."""
+        """Returns an array with 1 at the action of each of these moves, and 0 elsewhere.
+
+        A move that is None, which does nothing, has action 0.
+        """
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

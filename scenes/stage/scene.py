@@ -53,7 +53,7 @@ SIDE = 0.011
 STEP = 0.03
 """Distance between two lights in this sign, as a fraction of the window's height."""
 LOW = 0.93
-"""Y of the working sign's middle, as a fraction of the window's height."""
+"""Y of this sign's middle, as a fraction of the window's height."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 

@@ -21,7 +21,7 @@ from scenes.ui.text import Align, Block, Style, unbroken
 WIDTHS = ((480, 340), (600, 430), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170), (760, 540))
 """Possible widths of a note in design px. The second number of each grows with the text size."""
 NARROW = 0.05
-"""Penalty for each narrower size of a note."""
+"""Penalty for each size that is narrower than a note's first size."""
 MOST_LINES = 3
 """Largest number of lines of the move on a note."""
 SCALE = 92

@@ -43,7 +43,7 @@ HalfFacts = Facts[State, Move]
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
-"""Largest number of opponents whose face-up cards are large."""
+"""If there are more opponents than this, their face-up cards are drawn small."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
 """Offset in design px and tilt in degrees of the pile's topmost cards."""
 PEEK = (5.0, -5.0)

@@ -196,7 +196,7 @@ class Climb:
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Puts the lantern at the place for `cards`, perhaps lifted."""
+        """Puts the lantern at the place for `cards` played cards, lifted by `high`."""
         self.at = cards
         x, y = self.place(cards)
         for sprite in (self.lantern, self._glow):

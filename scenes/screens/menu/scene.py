@@ -550,7 +550,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Updates the menu for newly read matches or a calendar."""
+        """Updates the menu if newly read matches, days of the calendar or decorations change it."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen_versions != (library.version, calendar.version):

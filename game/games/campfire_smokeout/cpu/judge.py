@@ -33,7 +33,7 @@ Place = tuple[int, int, int]
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance to win the match that a seat had before this round."""
+    """Returns how likely a seat was, before this round, to win the match."""
     return hopes(view.totals, seat, pull_of(players))
 
 
