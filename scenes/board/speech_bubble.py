@@ -70,6 +70,8 @@ def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
     pad = kit.metrics.u(34 * content.size / 18)
     room = (rect.w - used - pad, max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)
+    if block.has_lone_end:
+        block = kit.text.balanced(content.text, block.style, room[0])
     width = min(rect.w, block.size[0] + pad)
     height = rect.h + (len(block.lines) - 1) * kit.text.leading(block.style)
     if content.beside:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import ClassVar, Literal
 
 from pygame import Rect
@@ -269,6 +269,7 @@ class SeatPlace:
     """Upper left corner of the speech bubble, or lower left if `above`."""
     speech_room: tuple[float, float] = (430.0, 38.0)
     """Largest width and height of the speech bubble."""
+    _: KW_ONLY
     speech_size: float = 18.0
     """Text size of the speech bubble."""
     above: bool = False

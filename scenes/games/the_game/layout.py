@@ -142,9 +142,8 @@ class TheGameLayout(LayoutBase):
         left, wide = OWN_SPEECH
         above = not (self.frame.compact or self.frame.covered)
         speech = (left, y - OWN_SIZE / 2 - 16 if above else y + OWN_SIZE / 2 + 16)
-        return SeatPlace(
-            Seat(self.me), x, y, OWN_SIZE, text, speech, (wide, 40 if above else 160), above, plate=True
-        )
+        room = (wide, 40 if above else 160)
+        return SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, speech, room, above=above, plate=True)
 
     def talk_rise(self) -> float:
         """Returns how far the buttons of phrases push the seat at the screen upwards, in design px."""

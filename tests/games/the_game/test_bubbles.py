@@ -111,3 +111,17 @@ def test_a_speech_bubble_points_at_its_speaker(
         assert chip.left < tail < chip.right
         assert face.left < tail < face.right
         assert min(abs(chip.top - face.bottom), abs(face.top - chip.bottom)) < face.h / 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_phrase_of_a_person_is_as_large_as_the_phrase_of_a_partner(
+    assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = real(assets, size, 2)
+    partner, own = (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech)
+    px = {
+        scene.kit.text.px(lay_speech(scene.kit, one.rect, Speech("Yes", *one.content[1:]))[0].style)
+        for one in (partner, own)
+    }
+    assert px == {scene.kit.metrics.text(18)}
+    assert own.content.above == (not scene.kit.metrics.compact)
