@@ -79,7 +79,7 @@ def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
 def check_in_order(version: str, *, checked: bool = False) -> None:
     """Ends the program if a release is not possible now.
 
-    `checked` leaves out the checks of build/check.py.
+    If `checked`, build/check.py is not run, because it has passed elsewhere.
     """
     notes(version)
     if PUBLISHER.lacking:

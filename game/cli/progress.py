@@ -16,7 +16,10 @@ T = TypeVar("T")
 
 
 class Progress:
-    """Reports how many of `total` parts are done: by a bar on a terminal, or by `lines` elsewhere."""
+    """Reports how many of `total` parts are done. A terminal shows a bar.
+
+    Elsewhere, a line is printed for each part if `lines` is set.
+    """
 
     def __init__(self, total: int, *, lines: bool = False) -> None:
         self._total = total

@@ -66,7 +66,7 @@ _WORDS: Final[Mapping[str, Measure]] = {
     "pictures": listed(either(PICTURE, spelled("")), MOST_SEATS),
     "head_starts": HEAD_STARTS,
 }
-"""The columns in which equal values are stored only once, with their measures."""
+"""The columns in which equal values are stored only once, each with the values that it may have."""
 _UNDATED = -1
 _STATUSES: Final = {status.value: status for status in KEPT}
 

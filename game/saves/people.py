@@ -112,7 +112,7 @@ def joined(people: People, name: str) -> People:
 
 
 def with_youngest(people: People, name: str) -> People:
-    """Returns the people with `name` as the youngest person, or with no youngest person for ""."""
+    """Returns the people with `name` as the youngest person. If it is "", nobody is known as the youngest."""
     return replace(people, youngest=folded(name))
 
 

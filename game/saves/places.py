@@ -68,7 +68,10 @@ class Places:
 
 
 def find_places(env: Mapping[str, str] = os.environ) -> Places:
-    """Returns this user's folders, or the folder that TUCKBOX_HOME names, or else a temporary folder."""
+    """Returns the folder that TUCKBOX_HOME names, or else this user's folders.
+
+    If these cannot be used, returns a temporary folder.
+    """
     home = env.get("TUCKBOX_HOME")
     places = _in_one_folder(_absolute(home)) if home else _of_the_user()
     if all(_made(folder) for folder in (places.data, places.config, places.state)):

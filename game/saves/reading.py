@@ -26,7 +26,7 @@ _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
 SEVERAL = "several"
-"""Stands in `players` for a seat that several players have had."""
+"""The value in `players` for a seat that several players have had."""
 
 
 class Status(Enum):
@@ -69,7 +69,7 @@ class Summary:
     updated: datetime | None
     moves: int = 0
     players: tuple[str, ...] = ()
-    """The player at each seat, as a record writes it, such as "human", or `SEVERAL`."""
+    """The player at each seat, as a record writes it, such as "human". `SEVERAL` if there were more."""
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)

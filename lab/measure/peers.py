@@ -75,7 +75,7 @@ def by(play: Callable[[ModuleType, Random], int]) -> Rate:
 
 
 def evaluated(pyspiel: ModuleType, seconds: float) -> float:
-    """Returns how many moves per second OpenSpiel makes in C++, in whole games."""
+    """Returns how many moves per second OpenSpiel makes when it plays whole games in C++."""
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]
     spent, moves, seed = 0.0, 0, 0

@@ -164,7 +164,7 @@ class NamePlate(NamedTuple):
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
-    """Paints the name and its line, perhaps on a pill."""
+    """Paints a player's name and the plate's second text, perhaps on a dark pill."""
     if content.row:
         return _name_in_a_row(kit, rect, content)
     look = kit.theme.game(content.game)

@@ -218,7 +218,7 @@ class Scanned(Spoken):
     """A screen whose widgets can be chosen with one switch."""
 
     offers: Offers | None = None
-    """Offers that replace the screen's usable widgets, or None."""
+    """What is offered in place of the screen's usable widgets. None if the widgets themselves are offered."""
     layout: Layout | None
     layout_over: Layout | None
     parts: dict[str, Layout]

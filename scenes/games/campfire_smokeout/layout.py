@@ -82,7 +82,7 @@ class CampfireLayout(LayoutBase):
 
     @property
     def others_clockwise(self) -> Sequence[Seat]:
-        """Returns all seats but the lowest, clockwise from its left neighbour."""
+        """Returns all seats except the one at the table's lower edge, clockwise from its left neighbour."""
         return other_seats(self.seats, self.bottom)
 
     def places(self) -> Sequence[SeatPlace]:

@@ -134,7 +134,7 @@ PLATE_END = 28
 PROMPT_RISE = 14
 """By how many design px the prompt line moves up if text is large and the window small."""
 PROMPT_THIN = 12
-"""By how many design px the prompt line gets lower if text is large and the window small."""
+"""How many design px of its height the prompt line loses if text is large and the window small."""
 SOLO_ASIDE = 52
 """Distance in design px by which the summary is further to the right for a single player."""
 UNDER_PEAK = 34

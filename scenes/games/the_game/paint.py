@@ -87,7 +87,7 @@ def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
 
 LARGE = BadgeKind(size=21)
 ONWARD = BadgeKind(bare, bare, 18, padding=0, pops=True)
-"""Kind of badge below a pile with the numbers that fit next."""
+"""Kind of the badge below a pile, which says which numbers fit next."""
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:

@@ -133,7 +133,7 @@ def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
 def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """Returns the best move of a hand on a rising pile.
 
-    `low` and `high` are the two machine words of the hand.
+    `low` and `high` are the two machine words of the hand. The others are those of the unlaid cards.
     """
     if top >= SHIFT + REACH:
         return best_up(top - SHIFT, high, unlaid_high) + SHIFT
@@ -155,7 +155,7 @@ def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> 
 def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """Returns the best move of a hand on a falling pile.
 
-    `low` and `high` are the two machine words of the hand.
+    `low` and `high` are the two machine words of the hand. The others are those of the unlaid cards.
     """
     if top + REACH < WORD:
         return best_down(top, low, unlaid_low)
