@@ -294,7 +294,7 @@ def seams(kit: Kit, cloth: Rect) -> list[Weight]:
 
 
 def wood_weights(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns weights for a note that lies partly on the wood around the table's cloth."""
+    """Returns the parts of the wood around the table's cloth, with the penalty for covering them."""
     window = kit.metrics.window
     below = Rect(0, cloth.bottom, window.w, max(0, window.bottom - cloth.bottom))
     left, right = (

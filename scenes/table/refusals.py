@@ -174,7 +174,7 @@ class Refusals:
         return [one.rect for card, one in known if shown.rules[shown.zone_of(card)].owner == seat]
 
     def _weights(self, own: Sequence[Rect]) -> list[Weight]:
-        """Returns weights for parts of the table under a bubble."""
+        """Returns the parts of the table, with the penalties for a bubble that covers them."""
         context, air = self.context, 2 * self.context.kit.metrics.u(AIR)
         seen, seat = context.screen.active, context.viewpoint.seat
         covered: list[Widget] = [self.bubble, self.screen.prompt_line.piece]

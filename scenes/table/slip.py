@@ -63,7 +63,7 @@ class Worth(NamedTuple):
 
 
 class NotePlacement(NamedTuple):
-    """Penalties that choose a note's place and text: those with the lowest sum."""
+    """Penalties for a note's possible places and texts. The place and text with the lowest sum are used."""
 
     far: float
     """Penalty for a place at the other end of the window."""

@@ -135,7 +135,7 @@ def _spot(wide: float, high: float, strength: float) -> Surface:
 GAME = "campfire-smokeout"
 ENOUGH = 3
 DOT = 5.4
-"""Size of a path's dot, in design px."""
+"""Diameter of a path's dot, in design px."""
 DOT_STEP = 2
 """Number of the path's points between two dots."""
 CIRCLE, ARROW = 34.0, 26.0

@@ -296,7 +296,7 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 class Lettering(NamedTuple):
-    """The lettering of a name plate."""
+    """How the text of a name plate is written: its size, and the space around it."""
 
     px: int | None
     air: float
@@ -325,7 +325,7 @@ def plate_width(kit: Kit, words: str, lettering: Lettering = USUAL) -> int:
 
 
 def letterings(kit: Kit) -> Iterator[Lettering]:
-    """Yields the possible letterings of name plates, widest first."""
+    """Yields possible ways to write the texts of name plates, the widest first."""
     usual = kit.text.px(_plate_style(kit))
     sizes = range(usual, ceil(LEAST_SHARE * usual) - 1, -1)
     found = [USUAL, *(Lettering(px, SNUG) for px in sizes)]

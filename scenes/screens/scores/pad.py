@@ -228,7 +228,7 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _called(self, kit: Kit, room: int) -> str:
-        """Returns the player's name, or the first name in narrow space."""
+        """Returns the player's name, or only the first name if space is short."""
         names, room = self._printed.names, room - (0 if self.entry.crowned else kit.metrics.u(CROWN))
         fits = all(kit.text.width(name, _name_style(kit)) <= room for name in names)
         return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]

@@ -177,7 +177,7 @@ class Table(Boxed):
         self.hints.make_room(self.widgets, self.refusals.papers)
 
     def weights(self, own: Sequence[Widget], targets: Sequence[Rect]) -> list[Weight]:
-        """Returns weights for areas that a note should not cover."""
+        """Returns the parts that a note should not cover, with the penalties for covering them."""
         return self.screen.weights([*own, self.refusals.bubble], targets, self.widgets)
 
     def read_news(self) -> None:
