@@ -118,7 +118,7 @@ class Performance:
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Draws the animation at a time in seconds after the curtain."""
+        """Draws the animation as it is `gone` seconds after its beginning."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)

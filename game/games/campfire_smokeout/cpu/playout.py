@@ -40,7 +40,7 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""Playouts prefer seats with a low key. They add this to the mover's, who so keeps the Smoke only if necessary."""
+"""Playouts prefer seats with a low key. This is added to the mover's key, so that it seldom keeps the Smoke."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
