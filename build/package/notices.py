@@ -35,7 +35,7 @@ class Unnamed(ValueError):  # noqa: N818 named by its meaning
 
 
 class Missing(ValueError):  # noqa: N818 named by its meaning
-    """Error for a part without a library on this system."""
+    """Raised if a built program lacks a part that THIRD-PARTY.toml lists for this system."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ ANYWAY: Final = 10
 """How many decisions of a seat always get more playouts."""
 
 CHANGES: Final = 2 * THREE
-"""How many of the largest changes of the chance to win get more playouts."""
+"""This many of the largest changes of the chance to win get more playouts."""
 
 WANTED: Final = 0.012
 """The standard error that more playouts should reach."""

@@ -80,7 +80,7 @@ class PadFolder:
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
         """Returns all pads, the newest first.
 
-        If a pad is bad, also returns a sentence about it, otherwise None.
+        If a pad cannot be opened, also returns a sentence about it, otherwise None.
         """
         return self._entries(self._folder)
 

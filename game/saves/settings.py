@@ -85,7 +85,7 @@ class Settings:
     count_cards: bool = _flag()
     """Whether the table lists the possible faces of face-down cards."""
     remember: bool = _flag()
-    """Whether cards that the person has seen are marked, at a table with one person."""
+    """Whether cards that the person has seen are marked. Only a table with one person has such marks."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
     """Whether a CPU that moves directly after another CPU waits until the player goes on."""

@@ -45,7 +45,7 @@ def is_plain(everybody: Chair) -> bool:
 
 
 def at_most(limit: Limit) -> float:
-    """Returns the longest time of a search in seconds, or 0 for a limit of playouts."""
+    """Returns how many seconds a search may take. If only its playouts are limited, returns 0."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 

@@ -146,7 +146,7 @@ def promises(record: Record) -> dict[Seat, Player]:
 
 
 def is_due(record: Record, match: Match) -> bool:
-    """Returns whether a planned change of players belongs to a round that has been dealt."""
+    """Returns whether a round for which a change of players is planned has been dealt."""
     promised = promised_in(record.meta, len(record.seats))
     return any(begins <= len(match.rounds()) for begins, *_ in promised)
 

@@ -36,7 +36,7 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this sound stands for all sounds of the effect while animation is off."""
+    """Whether this is the only sound of the effect while animation is off."""
     pitch: float = 0.0
     """How much higher the sound is; 1.0 is an octave."""
     gain: float = 0.0

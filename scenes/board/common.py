@@ -39,7 +39,7 @@ KEY_OUT = 0.62
 BUBBLE_PAD = 20
 """Space in design px between a refusal's texts and its bubble's edges."""
 FLAT_PAD = 10
-"""The same space above and below texts that are on one line or smaller than usual."""
+"""Space in design px above and below a refusal's texts, if they are on one line or smaller than usual."""
 BETWEEN = 14
 """Space in design px between a refusal's two texts on one line."""
 SHRUNK = 0.8

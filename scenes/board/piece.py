@@ -115,7 +115,7 @@ class Advised:
 
 
 class Guided(NamedTuple):
-    """What a hint keeps bright, if the game itself draws the hint's line."""
+    """The widgets that stay bright during a hint, if the game itself draws the hint's line."""
 
     target: Sequence[Widget]
     """The widgets of the place to which the hint's line leads."""
@@ -175,7 +175,7 @@ class Facts(Generic[S, M]):
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether a hint recommends this move, or no hint is visible."""
+        """Returns whether a hint recommends this move. While no hint is visible, returns True."""
         return self.advised is None or touch == self.advised.touch
 
     @property

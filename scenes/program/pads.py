@@ -40,7 +40,7 @@ LET_GO = 0.7
 TURNS = 1.3
 """How much farther a stick must lean to change its direction."""
 PULLED = 0.5
-"""Position, from 0 to 1, from which a trigger is pressed."""
+"""A trigger counts as pressed at this position, from 0 to 1, and beyond."""
 RELEASED = 0.3
 """A pressed trigger counts as released when its position falls below this."""
 

@@ -125,7 +125,7 @@ MOVING = 12.0
 NARROWER = 0.2
 """Penalty for each step from the widest size of a lesson's first note to a narrower one."""
 KEEPING = 0.02
-"""The same penalty for a lesson's later notes."""
+"""Penalty for each step from the widest size of a lesson's later notes to a narrower one."""
 
 
 class NoteStep(Enum):

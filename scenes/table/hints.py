@@ -120,7 +120,7 @@ class Hints:
         return Advised(self.advised, frozenset((*self.cards_of(self.advised), *chain(*stocks))))
 
     def clear(self) -> None:
-        """Forgets the note and the dark layer, for a new layout."""
+        """Drops the note and the dark layer, because the table gets a new layout."""
         self.slip = None
         self.spotlight.forget()
 

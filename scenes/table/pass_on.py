@@ -109,7 +109,7 @@ AT = (800, 638)
 SLIDES = 0.22
 """Seconds for which the paper slides in."""
 COMES_FROM = 150
-"""Distance in design px from which the paper slides in."""
+"""How far away from its place the paper begins to slide in, in design px."""
 APPEARS = 0.18
 """Seconds in which the table becomes visible for the next person."""
 OLD_PICTURE_Z = 700.0

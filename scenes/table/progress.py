@@ -126,7 +126,7 @@ class Progress:
         return Push(routes.RoundScores(self.session, number))
 
     def come_back(self) -> None:
-        """Begins the next round after the scores."""
+        """Begins the next round when the player comes back from the scores."""
         if self._left_for is not Phase.SCORES:
             return
         self._left_for = None

@@ -39,7 +39,7 @@ SMALLER = 0.88
 WIDEST = 0.95
 """Greatest width of a bubble, as a fraction of the window."""
 LATER = 0.1
-"""Penalty for each further width that is tried."""
+"""Penalty for each width of a bubble after the first width that is tried."""
 FAR = 2.0
 """Penalty for a place at the other end of the window."""
 SCENERY = 0.1

@@ -281,11 +281,11 @@ NARROWER = (0.8, 0.65, 0.5, 0.42)
 NARROWER_COST = 0.15
 """Penalty for each narrower width of an explanation."""
 PILLAR_COST = 1.0
-"""Penalty for each line by which an explanation is too high."""
+"""Penalty for each line more than an explanation of its length should have."""
 BESIDE = 32
 """Least distance of an explanation from the window's sides, in design px."""
 FAR = 180
-"""Distance in design px with the same penalty as covering one thing."""
+"""An explanation this far away, in design px, has the same penalty as one that covers one thing."""
 STEP = 24
 """Distance between the places tried for a banner, in design px."""
 

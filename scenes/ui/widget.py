@@ -85,7 +85,7 @@ class Widget:
     tilt = 0.0
     """The widget's clockwise tilt in degrees."""
     up: "Sequence[Widget]" = ()
-    """Widgets that the Up arrow first reaches from this widget."""
+    """Widgets to which the Up arrow moves the focus before it tries any other widget."""
     remote = False
     """Whether arrow keys reach all other widgets before this one, as with a toolbar."""
     is_written_in = False

@@ -99,7 +99,7 @@ WIDE_TURN = math.radians(80)
 INNER = 0.86
 """Distance of an inner path from the fire, relative to that of the outer path."""
 INNER_MIDDLE = 0.7
-"""The same as `INNER`, but for the parts of the path above and below the fire."""
+"""Distance of an inner path from the middle of the fire, above and below it, relative to the outer path."""
 LAP = 0.24
 """Fraction by which a path comes nearer to the fire each time it has passed all seats."""
 SHORT = 94.0

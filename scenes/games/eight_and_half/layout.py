@@ -215,7 +215,7 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Returns whether the player now plays the pairs on the table."""
+        """Returns whether the player has only the pairs on the table left to play."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 

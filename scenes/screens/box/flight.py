@@ -35,7 +35,7 @@ LEAVES = 0.1
 REVEAL = 0.26
 """Seconds in which the old screen fades."""
 DIMMED = 0.3
-"""Seconds of the box's wait until the screen is dark."""
+"""Seconds for which the screen darkens while the box waits."""
 FLICKERS = 1.7
 """How often per second the light of a waiting box flickers."""
 BOBS = 0.6

@@ -154,7 +154,7 @@ class Counting:
             self._cards.append(TurnedCard(rect, face, art, tilt))
 
     def ride(self, kit: Kit, medallion: Medallion, tip: tuple[float, float], before: Counting | None) -> None:
-        """Adds the player's picture, which moves to `tip`."""
+        """Adds the player's picture, which moves to `tip`. It starts where it was in `before`, if it was there."""
         side = max(kit.metrics.u(RIDER), LEAST_RIDER)
         self._rider = Piece(Rect(0, 0, side, side), paint_medallion, medallion, z=5.0)
         self._goal = tip

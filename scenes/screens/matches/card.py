@@ -181,7 +181,7 @@ class Page:
         return self.cards
 
     def begin(self, kit: Kit) -> None:
-        """Begins the page, on which index cards may be blank at first."""
+        """Begins the page. An index card whose picture is not painted yet is blank at first."""
         for card in self.cards:
             card.blank = not card.is_printed(kit)
 

@@ -105,7 +105,7 @@ class Selection:
         return self.ordered(self.but_for_games(items, marks))
 
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
-        """Returns the matches of the selected game, in order."""
+        """Returns the matches of the selected game, in the selected order."""
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
             return sorted(found, key=lambda item: (-item.moves, item.key))

@@ -51,7 +51,7 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names that fit on a stage, winners first."""
+    """Returns the names that fit on a stage. Winners get their names before all others."""
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
 

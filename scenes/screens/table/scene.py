@@ -342,7 +342,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person take over, perhaps with a replay."""
+        """Lets the next person take over. If `shows`, replays what the person has missed."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()

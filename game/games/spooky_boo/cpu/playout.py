@@ -287,7 +287,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
 
 
 SOON: Final = 12
-"""How many cards on top of the deck are shuffled for each random round."""
+"""This many cards on top of the deck are shuffled again before each random round."""
 
 
 def random_rounds(
