@@ -109,7 +109,7 @@ class Library:
 
     @property
     def highest(self) -> int:
-        """Returns the highest sequence number of a save among all listed matches, or 0."""
+        """Returns the highest sequence number of a save among the unfinished matches, or 0."""
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:

@@ -219,7 +219,7 @@ GAP = 10.0
 
 
 SHORT_SIZES = ((34, 22), (34, 18), (26, 22), (26, 18), (22, 18))
-"""Pairs of text sizes in design px, for a title and its sentences where there is little room."""
+"""Pairs of text sizes in design px, for a title and its sentences, if space is short."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ class CardWords(NamedTuple):
     detail: str
     score: str
     short: str
-    """The score in a shorter form, for little room."""
+    """The score in a shorter form, for use if space is short."""
 
 
 class DrawerPlan(NamedTuple):

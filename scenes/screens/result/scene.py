@@ -69,7 +69,7 @@ PAPER_PAD = 16
 """Space in design px at both sides of the panel's text."""
 MOST_TILES = 3
 SMALL_NAME = 27
-"""Text size of the game's name where there is little room."""
+"""Text size of the game's name if space is short."""
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24

@@ -121,7 +121,7 @@ LEAST_PICTURE = 130
 HIGHEST = 0.75
 """Largest height of the picture below the house rules, relative to its width."""
 SMALLER = 19.0
-"""Text size in design px of choices in little room."""
+"""Text size in design px of choices if space is short."""
 EASE = 12.0
 """Largest additional space in design px between two rows."""
 

@@ -40,7 +40,7 @@ DOUBT: Final = 1.5
 """By how many points a card may exceed the expected value of the unknown card that it replaces."""
 
 EAGER: Final = 3
-"""After each time that a seat has had this many turns, it calls with one point more."""
+"""Each time a seat has had this many turns, it calls with one point more. The first time does not count."""
 
 
 @dataclass(frozen=True, slots=True)
