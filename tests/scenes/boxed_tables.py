@@ -12,7 +12,7 @@ from pygame import Surface
 from game.core.cards import Face, Seat
 from game.core.phrases import phrase
 from game.core.rules import Refusal
-from game.cpu.decision import Reasons, Weighed, of_match
+from game.cpu.decision import TO_WIN, Reasons, Weighed, of_match
 from game.record import Player, Record
 from game.session.exercise_session import ExerciseSession
 from game.session.past_session import PastSession
@@ -170,12 +170,13 @@ class FixedReasons(Why):
 
     def pages(self) -> list[Page]:
         say = self.session.words.say
-        lines = (say(phrase("I keep the cards that burn fast, because two of you can still answer them.")),)
+        lines = (say(phrase("It would skip fewer numbers on Climb I, but Ines has a card for that pile.")),)
         if self.aims:
             return [Page(Seat(1), 3, lines, (), say(phrase("After the round you see what was weighed.")))]
         names = [say(phrase(f"Play {nth} on Climb II")) for nth in (55, 61, 87)]
         options = [
-            Option(name, (Face("55"), Face("61")), say(of_match(0.34)), 0.34, 0.05, "of") for name in names
+            Option(name, (Face("55"), Face("61")), say(of_match(0.34)), 0.34, 0.05, say(TO_WIN))
+            for name in names
         ]
         return [Page(Seat(1), 3, lines, tuple(options)) for _ in range(2)]
 

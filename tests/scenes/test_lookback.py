@@ -372,7 +372,7 @@ def test_a_shared_moment_names_the_cost_of_its_move(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene = weighed(context, record, next(one.step for one in review_of(record).seats[0].moves if one.costly))
     change: Any = press(scene, pygame.K_s)
-    assert "That cost 12 % (give or take 3). Better: " in change.route.words
+    assert "That cost 12 % of the chance to win (give or take 3). Better: " in change.route.words
     assert change.route.words.count("\n") == 3
 
 

@@ -149,5 +149,5 @@ def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
     if not sides:
         return phrase("The Smoke is with {name}.", name=name)
     if PLUS[face] == "L":
-        return phrase("The Smoke is with {name}: left adds 1, right flips it.", name=name)
-    return phrase("The Smoke is with {name}: right adds 1, left flips it.", name=name)
+        return phrase("The Smoke is with {name}. Blown left, it adds 1; blown right, it flips.", name=name)
+    return phrase("The Smoke is with {name}. Blown right, it adds 1; blown left, it flips.", name=name)

@@ -243,7 +243,7 @@ class ClimbReview:
             title = counted("{count} ten-back", "{count} ten-backs", self.climb.backs)
             moment = self._moment(title, line, (Face(str(back.top)), back.face), back.step)
             sentence = phrase(
-                "{name} put {face} on {top}, which gained ten steps.",
+                "{name} put {face} on {top}, which was exactly ten back.",
                 name=SeatName(back.seat),
                 face=back.face,
                 top=back.top,

@@ -345,7 +345,7 @@ def position_text(moment: Looked) -> str:
     lines = [head, " ".join(map(say, words.now)) or say(words.title)]
     verdict = moment.verdict
     if verdict is not None and verdict.cost:
-        cost = say(phrase("That cost {cost} %", cost=verdict.cost))
+        cost = say(phrase("That cost {cost} % of the chance to win", cost=verdict.cost))
         give = say(give_or_take(verdict.error))
         lines.append(f"{cost} ({give}). {say(phrase('Better: {move}.', move=verdict.best))}")
     elif verdict is not None:
