@@ -212,7 +212,7 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""One more window size of some pictures, by name."""
+"""An unusual window size in which some screens are pictured as well, by the picture's name."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
 """How many neighbouring colour values become one, by size of picture."""
 

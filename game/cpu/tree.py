@@ -19,7 +19,7 @@ The unit is the standard deviation of the results.
 """
 
 OFTEN: Final = 0.8
-"""A branch is chosen only if it has at least this share of the most tried branch's tries."""
+"""A branch replaces the most tried one only if it was tried at least this fraction as often."""
 
 
 class Branch:

@@ -16,7 +16,7 @@ from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Returns the players with different names. A long name is shortened."""
+    """Returns the players, with names changed so that no two are the same. A long name is shortened."""
     short = (
         name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
         for name in brief_names(named(players), LONGEST_NAME)

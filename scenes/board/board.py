@@ -111,7 +111,7 @@ class OpenCall:
     def refresh(
         self, stakes: Phrase, sums: Sequence[Stake], why_not: Phrase | None, waiting: Phrase | None = None
     ) -> None:
-        """Updates the stakes of the call, or disables its button."""
+        """Updates what is at stake in the call. The button is disabled if there is a reason in `why_not`."""
         button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None or self._plate is None:
             return

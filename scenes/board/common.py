@@ -333,7 +333,7 @@ def flat_bubble_size(kit: Kit, wrong: str, instead: str, share: float = 1.0) -> 
 
 
 def bubble_width(kit: Kit) -> int:
-    """Returns the usual greatest width of the bubble in px."""
+    """Returns the width in px from which text in the bubble usually begins a new line."""
     return min(kit.metrics.u(780), kit.metrics.text(420)) + _beside_bubble(kit)
 
 
@@ -523,7 +523,7 @@ class Seats:
         return [lay_speech(self.screen.kit, rect, words)[1].move(rect.topleft) for rect, words in said]
 
     def leave_gap(self, seat: Seat, share: float) -> None:
-        """Sets the gap between a player's picture and name."""
+        """Sets the gap between a player's picture and name, as a fraction of the usual gap."""
         name = self._names.get(seat)
         if name is None or name.content is None:
             return

@@ -63,7 +63,10 @@ def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
 
 
 def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
-    """Returns the keys as a settings file spells them."""
+    """Returns the keys as a settings file spells them.
+
+    Entries of the file (`before`) that this version does not know are kept.
+    """
     known = {slot.name for slot in slots()}
     others = {name: word for name, word in before.items() if name not in known}
     return {**others, **{name: spelled(key) for name, key in keys.items()}}

@@ -29,7 +29,7 @@ RING_Z = 305.0
 RING_OVER = 0.004
 """Difference in z between a card and its focus ring."""
 RING_STEP = 8
-"""Px to multiples of which a moving card's focus ring is rounded."""
+"""The width and height of a moving card's focus ring are rounded up to multiples of this, in px."""
 LIFT = 34
 """Largest distance that a card rises under the pointer, in design px."""
 UNDER = 0.0005

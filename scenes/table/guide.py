@@ -114,7 +114,10 @@ BESIDE = 6.0
 LEAST_SCALE = 0.7
 """Smallest scale at which brackets and arrows are drawn."""
 MOST_OFF = 0.5
-"""How far brackets may move off words, as a fraction of the bracketed rectangle's height."""
+"""How far brackets may move so that they cross no words.
+
+As a fraction of the height of the rectangle in the brackets.
+"""
 LEAST_FRAME = 26
 """Least difference in px between brackets and their content, in width and in height."""
 CHANGING = 5.6

@@ -127,7 +127,10 @@ class Slip:
         subjects: Sequence[Rect],
         placement: NotePlacement = BY_ITSELF,
     ) -> None:
-        """Places a note with one of the texts near a subject, or removes it."""
+        """Finds a place near a subject for a note with one of the texts. The next call shows the note there.
+
+        Without texts, removes the note.
+        """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
         if self.piece is not None:

@@ -193,7 +193,7 @@ def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[float]]:
-    """Returns how far each value is moved up, in line widths."""
+    """Returns how far each value is moved up, in line widths, so that no line hides another."""
     if not axes.apart:
         return [[0.0] * len(values) for values in curves]
     own = line_shifts([values[axes.origin :] for values in curves])

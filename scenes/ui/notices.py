@@ -267,9 +267,9 @@ COVERED = 10.0
 CUT = 3.0
 """Extra penalty for a note that covers a text only in part, besides the penalty for covering it."""
 VITAL = 5.0
-"""Penalty for touching a widget that says what the player can do now."""
+"""Penalty for a notice that covers any bit of a widget that says what the player can do now."""
 USABLE = 1.5
-"""Penalty for touching a widget that the player can click."""
+"""Penalty for a notice that covers any bit of a widget that the player can click."""
 ASIDE = 0.4
 """Penalty for covering a widget with `steps_aside`."""
 NEAR = 0.3

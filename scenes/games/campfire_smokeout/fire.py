@@ -167,7 +167,10 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""Levels of light on a player's picture that flickers or is dimmed, from bright to dark."""
+"""Levels of light for a player's picture, from bright to dark.
+
+They are used while the picture flickers or has less light for another reason.
+"""
 LEAVING = 3
 """Level of light at a seat with three Smokeouts."""
 LEANING = 0.6

@@ -24,7 +24,10 @@ EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
 """One point on the lit side of each stone, in design px from the fire."""
 BARK = (3.0, 12.0, 20.0, 34.0)
-"""The bark in a log's picture: left edge, upper edge, loss of width, and height."""
+"""The bark in a log's picture, in design px.
+
+These are its left and upper edge, by how much it is narrower than the picture, and its height.
+"""
 AWAY = 34.0
 """How far a log's shadow is moved away from the fire, in design px."""
 BELOW = 20.0
@@ -146,7 +149,7 @@ BREATH = 0.5
 
 
 class Log(NamedTuple):
-    """The content of a seat's log, in px from its corner."""
+    """What is drawn on the wooden log at a seat. Places are in px from the picture's corner."""
 
     smokeouts: int
     slots: tuple[tuple[int, int], ...]

@@ -147,7 +147,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the numbers of played cards and of cards in other places."""
+    """Paints the sheet with the number of played cards, and of cards to draw and in hands."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)

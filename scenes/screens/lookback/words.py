@@ -350,9 +350,9 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 LONGEST_TITLE = 46
-"""Largest number of letters in a title."""
+"""Largest number of characters of a title."""
 LONGEST_LINE = 84
-"""Largest number of letters in several sentences below a title."""
+"""Largest number of characters of the text below a title, if it has several sentences."""
 CARDS = 4
 """Largest number of cards in the picture of an important moment."""
 

@@ -411,7 +411,7 @@ MANY = 98
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns a function that paints face-down cards or the box."""
+    """Returns a function that paints `count` face-down cards. Without cards, it paints the game's box."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:

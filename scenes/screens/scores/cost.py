@@ -65,7 +65,7 @@ EDGE = 24.0
 CLOSE = 18.0
 """Least space in design px between cards and points, or their ring."""
 TIGHT = 8.0, 12.0, 14.0
-"""Three spaces in design px for cards that are close together."""
+"""Margin at the left, gap and margin at the right if the cards are close together, in design px."""
 CARD_SECONDS = 0.09
 """Seconds for adding each card."""
 LONGEST = 0.7

@@ -56,7 +56,7 @@ KEY = 1.66
 DISC_OF_PLACE = 1.64
 """Diameter of the disc with a rank, relative to the height of the rank's number."""
 PLACE_SHARE = 0.56
-"""Largest height of a rank's number, relative to the total."""
+"""Largest height of a rank's number, relative to the height of the text with the total."""
 PLACE_GAP = 12.0
 """Space in design px between the disc with a rank and the total."""
 TREAD = 13.0

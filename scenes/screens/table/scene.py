@@ -135,7 +135,7 @@ class Table(Boxed):
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Starts the table's timeline, after what the seat has seen."""
+        """Starts the table's timeline. At first it shows the table as the seat has already seen it."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()

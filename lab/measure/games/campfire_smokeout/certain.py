@@ -17,7 +17,7 @@ from game.games.campfire_smokeout.rules import (
 )
 
 RARE = True
-"""Whether certain gains are so rare that a few matches may have none."""
+"""Whether moves with a sure gain are so rare that a few matches may have none."""
 
 
 def wins(view: State, seat: Seat, victim: Seat) -> bool:
