@@ -36,7 +36,7 @@ FAIR: Final = {
     6: phrase("a sixth"),
 }
 _GRID: Final = tuple(step / 10 for step in range(-60, 81))
-"""The possible ratings of a person. For each of them, it is computed how probable it is."""
+"""The ratings that a person may have. The probability of each rating is computed."""
 _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 
 

@@ -70,9 +70,9 @@ class Rows:
     """The file of one series, and the matches that are already in it."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
-        """Opens the file, or continues it with `resume`.
+        """Opens a new file, or continues the present one if `resume`.
 
-        Raises WrongArguments if the file exists without `resume`, or is of another series.
+        Raises WrongArguments if a new file exists already, or if the present one is of another series.
         """
         self.played: list[Finished] = []
         whole = begun(path) if resume else None

@@ -38,9 +38,9 @@ class EffectSound(NamedTuple):
     alone: bool = False
     """Whether this is the only sound of the effect while animation is off."""
     pitch: float = 0.0
-    """How much higher the sound is; 1.0 is an octave."""
+    """How much higher than usual the sound is; 1.0 is an octave."""
     gain: float = 0.0
-    """How much louder the sound is, in dB."""
+    """How much louder than usual the sound is, in dB."""
 
     def play(self, context: BoardContext) -> None:
         context.play_sound(self.sound, self.x, pitch=self.pitch, gain=self.gain)

@@ -151,7 +151,7 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """Returns a match of a challenge's deal, which may be practice."""
+        """Returns a new match with a challenge's deal. It is practice if a person has seen this deal."""
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
         self.calendar.read()

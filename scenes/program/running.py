@@ -128,7 +128,7 @@ LOOK_SECONDS = 0.5
 
 
 def run(path: Path | None) -> int:
-    """Opens the window, perhaps with a file's match. Returns the exit status."""
+    """Opens the window, with the match of a file if `path` is set. Returns the exit status."""
     places = find_places()
     instance = Instance.claim(places)
     if instance is None:

@@ -80,7 +80,7 @@ class Moment:
 
     @property
     def owners(self) -> tuple[Medallion, ...]:
-        """Returns the players whose cards are visible."""
+        """Returns the players to whom the visible cards of the moment belong."""
         return (self.owner,) if self.owner is not None else self.medallions
 
 

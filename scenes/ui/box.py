@@ -510,7 +510,7 @@ class OneOf(Node):
         return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
 
     def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
-        """Yields the variants that are narrow enough, or the last."""
+        """Yields the variants that are narrow enough. The last variant is always among them."""
         yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
         yield self.ways[-1]
 

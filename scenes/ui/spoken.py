@@ -14,7 +14,7 @@ from scenes.ui.notices import Notices
 from scenes.ui.widget import Widget, topmost
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")
-"""The place between two sentences of a text."""
+"""Matches the space between two sentences of a text."""
 
 
 class Spoken(Keyed):

@@ -150,7 +150,7 @@ COUNT_Z = 150.0
 SIGN_Z = 170.0
 """Layer (z) of signs, above everything else."""
 BELOW = 84.0
-"""Y in design px of a sign below a log, from the seat's middle."""
+"""Distance in design px from a seat's middle down to the sign below its log."""
 ABOVE = -76.0
 """Y in design px of a sign above a name, from the seat's middle."""
 LOG = 60.0

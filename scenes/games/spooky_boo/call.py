@@ -193,7 +193,7 @@ class Verdict(NamedTuple):
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """Returns the result of a call, once all houses are open."""
+    """Returns the result of a call. Returns None until all houses are open."""
     if caller is None or not all(found):
         return None
     sums = [sum(values) for values in found]
