@@ -82,7 +82,7 @@ def guard(data: bytes) -> str:
 
 
 def outgrown(data: bytes) -> bool:
-    """Returns whether a file of the program has become too large for `guard`."""
+    """Returns whether a file of the program has become so large that `guard` refuses it."""
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 
 

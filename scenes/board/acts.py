@@ -36,7 +36,7 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this is the only sound of the effect while animation is off."""
+    """Whether this sound is played while animation is off. If no sound has this, the first one is played."""
     pitch: float = 0.0
     """How much higher than usual the sound is; 1.0 is an octave."""
     gain: float = 0.0

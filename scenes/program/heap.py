@@ -29,7 +29,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def settle() -> None:
-    """Makes all threads use one heap, and garbage collections rare."""
+    """Makes all threads use one heap, and makes the garbage collector run less often."""
     gc.collect()
     gc.freeze()  # later collections skip the program itself
     gc.set_threshold(*gc.get_threshold()[:2], WHOLE)

@@ -51,7 +51,7 @@ TIP = 15.0
 SEEN = 100
 """Least opacity, from 0 to 255, of a pixel that counts as drawn."""
 FAINT = 40
-"""As `SEEN`, but for texts: a faint background of the text counts, too."""
+"""Least opacity, from 0 to 255, of a text's pixel that counts as drawn. So a faint background counts, too."""
 SIGN = 46.0
 """Width in design px of the disc on the dotted line."""
 

@@ -271,7 +271,7 @@ VITAL = 5.0
 USABLE = 1.5
 """Penalty for a notice that covers any bit of a widget that the player can click."""
 ASIDE = 0.4
-"""Penalty for covering a widget with `steps_aside`."""
+"""Penalty for covering a widget that hides when an explanation covers it (`steps_aside`)."""
 NEAR = 0.3
 """Penalty for a place of a note that overlaps the background of a text, or the space around a card."""
 AIR = 7

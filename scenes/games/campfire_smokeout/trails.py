@@ -169,7 +169,7 @@ SEAT_HALF = 168.0
 OFF_PATH = 16.0
 """Distance of a sign from a path, in design px."""
 LESS_USUAL = 3
-"""Penalty of a place for each more usual place. A path's point close to the sign costs 1."""
+"""Penalty of a sign's place, for each place that is tried before it. A path's point close to it costs 1."""
 EDGE = 26.0
 """Margin of a path's picture, in design px."""
 LANE_EDGE = 17.0
