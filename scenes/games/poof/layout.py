@@ -312,7 +312,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _call_end(self) -> float:
-        """Returns the x at which the panel of the call, and the gap to its right, end."""
+        """Returns the x in design px of the right end of the gap beside the call's panel."""
         return LEFT * self.frame.spread + CALL_WIDTH + BESIDE_CALL
 
     def _lifted(self, card: CardId, spot: Spot, *, held_up: bool) -> Spot:

@@ -336,7 +336,10 @@ def since(session: Session, seat: Seat) -> list[StepLine]:
 
 
 def _first_unseen(session: Session, seat: Seat) -> int:
-    """Returns the step after a player's last move or first look."""
+    """Returns the first step of which this curtain tells a player.
+
+    It follows the player's last move, or the last deal after which the player has looked at cards.
+    """
     news = session.chair(PUBLIC).news()
     for step in reversed(range(len(news))):
         is_latest = step == len(news) - 1

@@ -24,10 +24,10 @@ NEED: Final = 8
 """A partner may have asked for help if the partner's two cheapest moves skip this many cards or more."""
 
 AGAIN: Final = 150
-"""In how many new worlds a plan is tried before its chance is shown."""
+"""In how many new deals a plan is tried before its chance is shown."""
 
 TRIES: Final = 6
-"""The most times that a world is dealt again until the partners' requests for help make sense."""
+"""The most times that cards are dealt again until the partners' requests for help make sense."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -112,7 +112,7 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """The results of one plan for a turn, tried in guessed worlds."""
+    """The results of one plan for a turn, tried in guessed deals."""
 
     by_left: tuple[float, ...]
     """The chance to win, by the number of cards that a playout leaves."""
@@ -145,7 +145,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """Makes random worlds that fit what a seat knows, and keeps the results of plans in them."""
+    """Makes random deals that fit what a seat knows, and keeps the results of plans in them."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -159,12 +159,12 @@ class Futures:
 
     @property
     def certain(self) -> bool:
-        """Returns whether only one world is possible."""
+        """Returns whether only one deal of the hidden cards is possible."""
         others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Yields random worlds without end."""
+        """Yields random deals that fit what the seat knows, without end."""
         position, options = self._position, self._view.options
         cards, end = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -202,7 +202,7 @@ class Futures:
         return left
 
     def try_again(self, plans: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
-        """Tries these plans in new worlds.
+        """Tries these plans in new deals.
 
         The new results replace the earlier ones, or join them if the budget ends too soon.
         """
@@ -226,6 +226,6 @@ class Futures:
         return seen.won / seen.tried if seen else None
 
     def tried(self, plan: TurnPlan) -> int:
-        """Returns the number of worlds in which a plan was tried."""
+        """Returns the number of deals in which a plan was tried."""
         seen = self._seen.get(plan.plays)
         return seen.tried if seen else 0

@@ -209,7 +209,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after `chosen` and `turns` more turns, and whether the match is over.
+    """Returns the guessed match after `chosen` and `turns` more turns, and whether it is over.
 
     If `turns` is None, all remaining turns are played.
     """
@@ -247,7 +247,7 @@ def _play_turn(world: World, level: str, knows: Knows) -> bool:
 
 
 def _seen_by_active(world: World, forgotten: int, laid: int) -> Position:
-    """Returns what the active seat knows of a world, after it has laid `laid` cards in this turn."""
+    """Returns what the active seat knows in a guessed match. It has laid `laid` cards in this turn."""
     first, second, third, fourth = world.tops
     own = world.hand(world.active)
     others = world.unlaid() & ~own
