@@ -59,7 +59,7 @@ class Form:
     consent: bool = False
     """Whether moves may be taken back if everybody at the table agrees."""
     strength: float = 1 / 3
-    """The strength of Even, a CPU of adjustable strength from 0 to 1."""
+    """The strength, from 0 to 1, of Even, the CPU of adjustable strength."""
 
     @classmethod
     def of(

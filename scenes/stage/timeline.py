@@ -478,7 +478,7 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """Returns the pose in which a card was last drawn, or its place."""
+        """Returns the pose in which a card was last drawn. If it was never drawn, returns its place."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
