@@ -63,7 +63,7 @@ class Cell:
         return str(min(most, self.playouts)) if most else "none"
 
     def limit(self, player: str) -> Playouts:
-        """Returns how many playouts for each move a player makes."""
+        """Returns how many playouts a player makes for each of its moves."""
         most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
         return Playouts(min(self.playouts, most))
 

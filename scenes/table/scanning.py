@@ -112,7 +112,7 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields offers of the lesson that are not `known` yet."""
+        """Yields what a lesson offers at its present step, unless its next widget is among the `known` ones."""
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
             return

@@ -131,7 +131,7 @@ POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED = (0.42, 0.16)
-"""Start and length in seconds of the pile's jump in the light."""
+"""When the pile jumps in the light of the Policeman's torch: start and length in seconds."""
 FLINCHES = 0.35
 """Height of the pile's jump, as a `Pose.height`."""
 

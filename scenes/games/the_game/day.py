@@ -51,7 +51,7 @@ MOON_AT = (165.0, 251.0)
 HIGH_MOON_AT = (152.0, 166.0)
 """Place of the moon above a higher draw pile, in design px."""
 MOON_RISES = 0.5
-"""By how much the moon moves up, relative to how much the draw pile moves up, for buttons of phrases."""
+"""Buttons of phrases push the draw pile up. The moon moves up by this fraction of the pile's movement."""
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_RISE = 430.0
 """Y of the sun's middle at first, in design px."""

@@ -110,7 +110,7 @@ class Boxed(Screen):
         self.show_box(game_id, shown=False)
 
     def end_fade(self) -> None:
-        """Draws the whole screen at once for a flight."""
+        """Ends a fade of this screen's picture at once, because a box is about to fly."""
         self._easel.end_fade()
 
     @property

@@ -90,7 +90,7 @@ THINGS = (
     (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""The things on the shelf: action, name, drawing and size."""
+"""The things on the shelf: action, name, drawing, and size in design px."""
 LATER = (Press.DAILY, Press.PAD)
 """Things that a new player does not see yet."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")

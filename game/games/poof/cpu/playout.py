@@ -69,7 +69,7 @@ def slots_of(move: int) -> int:
 
 
 def copies(held: int, value: int) -> int:
-    """Returns how many cards of this value a set has."""
+    """Returns how many cards of this value are in the set `held`."""
     return held >> 4 * value & 15
 
 
