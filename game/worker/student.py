@@ -58,7 +58,7 @@ class Student:
                 self._child.process.kill()
 
     def close(self) -> None:
-        """Ends the process and frees its resources, in the thread that asks."""
+        """Ends the process and frees its resources. Must be called in the thread that asks the questions."""
         self.end()
         if self._child is not None:
             self._child.end()

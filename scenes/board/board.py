@@ -425,7 +425,7 @@ def kind_of(player: str) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The result of a button: moves, and then a selection."""
+    """What a pressed button does: first its moves are made, then these cards are selected."""
 
     touches: tuple[Touch, ...]
     then: Picking = Picking()

@@ -252,7 +252,7 @@ def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
 
 
 def _prompt_left(kit: Kit, rect: Rect, width: int) -> int:
-    """Returns the distance in px of a ribbon from the left of its line."""
+    """Returns the distance in px of the prompt's ribbon from the left end of the prompt line."""
     if _is_aside(kit, rect):
         return (rect.w - width) // 2
     return max(0, min(rect.w - width, kit.metrics.window.centerx - rect.x - width // 2))

@@ -37,7 +37,7 @@ TILTS: Final = (9.0, -7.0)
 MORE: Final = 3
 """Number of different cards in the pictures. Those that stick out of the box do not count."""
 LESS: Final = 2
-"""CPUs try a rule's default number divided by this."""
+"""If a house rule is a number, CPUs try its default value divided by this."""
 LEAST_PICTURE = 84
 """Smallest height of the picture beside a house rule, in design px."""
 PICTURE = 290

@@ -27,7 +27,7 @@ SAMPLES: Final[Mapping[str, str]] = {
     "volume_music": "score_win",
     "voices": "chirp_owl",
 }
-"""The sound of each setting's picture, by the setting."""
+"""The sound that a click on a setting's picture plays, by the setting."""
 ICONS: Final[Mapping[str, str]] = {
     "muted": "sound",
     "volume_master": "dial",
