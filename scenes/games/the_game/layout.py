@@ -233,8 +233,11 @@ class TheGameLayout(LayoutBase):
         margin = tokens.number("side_margin") if self.solo else HAND_MARGIN_WITH_TALK
         at = Spot(800, tokens.number("centre_y") - 20, width, z=100)
         spots = fan(cards, at, 1600 - 2 * margin, tokens.number("gap_max_w"), tokens.number("arc_px"))
+        least, most = margin + width / 2, 1600 - margin - width / 2  # the phrases are beyond
         return {
-            card: self._lifted(card, spots[card], aside)
+            card: self._lifted(
+                card, spots[card], min(max(aside, least - spots[card].x), most - spots[card].x)
+            )
             for card, aside in self.pushed(cards, ASIDE_OF_PICKED).items()
         }
 

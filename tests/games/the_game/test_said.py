@@ -17,6 +17,7 @@ from scenes.board.speech_bubble import Speech, paint_speech
 from scenes.games.the_game import controls
 from scenes.games.the_game.controls import OpenPhrases, SayWord, SpeakButton, Volunteer
 from scenes.stage.assets import Assets
+from scenes.stage.picking import Picking
 from scenes.stage.theme import Look
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -268,3 +269,22 @@ def test_people_get_no_phrase_buttons_for_a_cpu(assets: Assets) -> None:
     hand.settle()
     seats = {one.seat for one in offered(hand, OpenPhrases)}
     assert seats == {2}
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_no_card_moves_under_the_phrases_when_its_neighbour_is_selected(
+    text_size: float, assets: Assets
+) -> None:
+    look = Look(text_size=text_size, motion="none")
+    hand = Hand(session_of("the-game", ("human", "gentle"), turn=0), assets, look=look)
+    hand.settle()
+    cards = hand.scene.spread.cards
+    view = hand.scene.context.viewpoint.view
+    own = sorted(view.table.hand_of(Seat(0)), key=lambda card: cards[card].rect.x)
+    before = cards[own[0]].rect.x
+    hand.scene.hand.pick(Picking((own[1],)))
+    hand.settle()
+    assert cards[own[0]].rect.x == before
+    phrases = [one.rect for one in hand.scene.active if isinstance(one, Button) and one.rule == "talk"]
+    assert phrases
+    assert cards[own[0]].rect.collidelist(phrases) < 0
