@@ -39,6 +39,26 @@ def test_neighbouring_steps_of_the_stair_differ_clearly_in_height(
         assert all(left - right >= 5 for left, right in pairwise(tops)), "6 px, but for rounding"
 
 
+@pytest.mark.every_third
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_a_rank_on_the_stair_does_not_read_as_a_digit_of_the_total(
+    tmp_path: Path, assets: Assets, game: str, seats: int
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    session = finished(context, game, seats)
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, SMALL, sheet=0)
+        stair = next(one for one in scene.widgets if isinstance(one, Stair))
+        stair.settled = True
+        texts = [placed for placed in stair.texts(scene.kit) if lines_of(placed.block)[0].isdigit()]
+        if len(stair.places) == 1:
+            assert len(texts) == seats, "if all are level, no ranks are shown"
+            continue
+        for rank, total in zip(texts[::2], texts[1::2], strict=True):
+            assert drawn_in(total).x - rank.room.right >= rank.room.w / 2
+    context.close()
+
+
 def test_six_long_names_on_a_pad_become_first_names(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 6, names=LONG), 2, SMALL)
     shown = [lines_of(row.texts(scene.kit)[1].block) for row in rows_of(scene)]

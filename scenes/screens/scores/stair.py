@@ -57,8 +57,6 @@ DISC_OF_PLACE = 1.64
 """Diameter of the disc with a rank, relative to the height of the rank's number."""
 PLACE_SHARE = 0.56
 """Largest height of a rank's number, relative to the height of the text with the total."""
-PLACE_GAP = 12.0
-"""Space in design px between the disc with a rank and the total."""
 TREAD = 13.0
 """Height in design px of the upper side of a step."""
 LEAST_STEP = 6
@@ -92,6 +90,11 @@ class Stair(Widget):
         self.places = sorted({one.place for one in standings}, reverse=True)
         """The ranks of the steps, from the last to the first."""
         self._settled = True
+
+    @property
+    def ranked(self) -> bool:
+        """Returns whether the steps show ranks. If all players share one step, they do not."""
+        return len(self.places) > 1
 
     @property
     def settled(self) -> bool:
@@ -234,8 +237,8 @@ class Stair(Widget):
                 ),
                 (step.x - edge, step.y - edge),
             )
-            for one, cell in self._cells(kit, nth):
-                disc = self._disc(kit, cell, one)
+            for _, cell in self._cells(kit, nth) if self.ranked else ():
+                disc = self._disc(kit, cell)
                 kit.paint.round_mark(disc.w, kit.colours.ink).blit(picture, disc.topleft)
         floor = round(thin) + 1
         picture.fill(kit.paint.soft_ink, (0, self.rect.h - floor, self.rect.w, floor))
@@ -251,13 +254,11 @@ class Stair(Widget):
             for each, one in enumerate(there)
         ]
 
-    def _disc(self, kit: Kit, cell: Rect, standing: Standing) -> Rect:
+    def _disc(self, kit: Kit, cell: Rect) -> Rect:
         side, beside = round(DISC_OF_PLACE * kit.text.px(_place(kit))), self.names_width(kit)
         names = 0 if beside else self._names(kit)
         top = cell.y + kit.metrics.u(TREAD + 9) + names + (self._line(kit) - side) // 2
-        total = kit.text.width(digits(standing.total), _total(kit))
-        gap = max(0, cell.w - side - kit.metrics.u(PLACE_GAP) - total) // 2
-        return Rect(cell.x + (kit.metrics.u(18) if beside else gap), top, side, side)
+        return Rect(cell.x + kit.metrics.u(18), top, side, side)
 
     def _step_picture(self, kit: Kit, step: Rect, edge: int, *, leads: bool, several: int) -> Surface:
         within = Rect(edge, edge, *step.size)
@@ -295,19 +296,18 @@ class Stair(Widget):
         name = _name(kit) if self.names_width(kit) else self._name_of_all(kit)
         for nth in range(len(self.places)):
             for standing, cell in self._cells(kit, nth):
-                disc = self._disc(kit, cell, standing)
-                found.append(PlacedText(disc, kit.text.literal(str(standing.place), _place(kit))))
+                disc = self._disc(kit, cell)
+                if self.ranked:
+                    found.append(PlacedText(disc, kit.text.literal(str(standing.place), _place(kit))))
                 if not self.settled and self.moves(kit, standing):  # somebody else still stands here
                     continue
-                room = Rect(disc.right, disc.centery - self._line(kit) // 2, 0, self._line(kit))
-                if self.names_width(kit):
-                    room.w = cell.right - unit(EDGE) - room.x
-                else:
+                if not self.names_width(kit):
                     names = Rect(cell.x, cell.y + unit(TREAD + 7), cell.w, self._names(kit)).inflate(
                         -unit(8), 0
                     )
                     found.append(PlacedText(names, kit.text.fit_name(called[standing], name, names.size)))
-                    room.w = 2 * cell.centerx - disc.x - room.x
+                room = Rect(disc.right, disc.centery - self._line(kit) // 2, 0, self._line(kit))
+                room.w = cell.right - unit(EDGE) - room.x
                 total = kit.text.fit(digits(standing.total), _total(kit, "right"), room.size)
                 found.append(PlacedText(room, total))
         return tuple(found)
