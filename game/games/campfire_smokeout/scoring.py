@@ -51,6 +51,8 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
     fewest = min(totals)
     best = [SeatName(seat) for seat, count in enumerate(totals) if count == fewest]
     if len(best) == len(totals):
+        if len(totals) == 2:
+            return phrase("Both have {smokeouts}", smokeouts=smokeouts(fewest))
         return phrase("Everybody has {smokeouts}", smokeouts=smokeouts(fewest))
     if len(best) == 1:
         return phrase("{name} has the fewest: {count}", name=best[0], count=fewest)
