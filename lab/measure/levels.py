@@ -258,7 +258,7 @@ def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) 
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns the rows about talk. They come from `standing` if the matches are on another computer."""
+    """Returns the rows about talk. Without the matches, these are the old rows in `standing`."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")

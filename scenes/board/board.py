@@ -244,7 +244,7 @@ class Display(BoardPart[S, M, L]):
         return ""
 
     def swayed(self, facts: Facts[S, M], poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """Returns the poses in which the cards are drawn."""
+        """Returns the cards' poses. A running effect of the game may change them, such as a gust of wind."""
         _ = facts
         return poses
 

@@ -68,7 +68,7 @@ class Lie(NamedTuple):
     """Upper edge of the picture in design px."""
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Converts a point of the table to a px of the picture."""
+        """Converts a point of the table in design px to px of the picture."""
         return (x - self.x) * self.across, (y - self.y) * self.down
 
 

@@ -269,7 +269,7 @@ class PlainLayout(LayoutBase):
         return spots
 
     def _hand_spot(self, home: Home, count: int) -> Spot:
-        """Returns the middle of a hand, near the window's middle."""
+        """Returns the spot in the middle of a hand. The hand lies as near to the window's middle as it can."""
         x, _, w, _ = home.box
         half = min(w, (GAP * max(0, count - 1) + 1) * home.at.width) / 2
         return replace(home.at, x=min(max(self.frame.x(CENTRE), x + half), x + w - half))

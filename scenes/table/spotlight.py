@@ -43,7 +43,7 @@ WARM_REACH = 12.0
 WARM_BLUR = 18.0
 """Length of the warm light's fading edge, in design px."""
 DOT = 5.0
-"""Width of the line's dots in design px."""
+"""Width of the dots of a hint's line, in design px."""
 DRAWN = 0.24
 """Seconds in which the dotted line is drawn."""
 TIP = 15.0

@@ -19,7 +19,7 @@ class FallingPaper:
     """A picture that falls out of the window and turns a little."""
 
     def __init__(self, kit: Kit, picture: Surface, rect: Rect) -> None:
-        """Takes the picture's rectangle in px before the fall."""
+        """Takes the picture, and the rectangle in px where it is before it falls."""
         self._picture, self._rect = picture, rect
         self._way, self._elapsed = kit.metrics.window.h - rect.y, 0.0
         self._sprite = Sprite(picture, rect.topleft, ABOVE)

@@ -53,7 +53,7 @@ class Screen(Scanned, Scene):
     goes_on = False
     """Whether animation begins before all widgets are painted."""
     catches_up = False
-    """Whether this is an extra short update, which must not paint."""
+    """Whether more updates follow in the same slow frame, so that this one need not paint."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()

@@ -132,7 +132,10 @@ class Spoken(Keyed):
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget with this number, and the option's index if any."""
+        """Returns the widget to which a number in the accessibility tree belongs.
+
+        If the number is of a part, such as an option, also returns the part's index.
+        """
         for widget in self._named:
             node = self.node_of(widget)
             if node.number == number:

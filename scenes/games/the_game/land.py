@@ -110,7 +110,7 @@ class Peak(NamedTuple):
     aside: bool
 
     def moved(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where a point of the mountain is with this summit."""
+        """Returns where a point of the mountain is drawn, as the summit may be lower or further aside."""
         share = max(0.0, (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1]))
         return x + (PEAK_ASIDE * share if self.aside else 0.0), sunk(y) if self.low else y
 

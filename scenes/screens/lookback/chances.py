@@ -26,7 +26,7 @@ from scenes.ui.widget import Widget
 DRAWN = 0.9
 """Seconds of the animation that draws the line of the chart."""
 WAVE = 0.16
-"""Height of the dotted line's waves, relative to the chart."""
+"""Height of the waves of the dotted line to the end of the match, relative to the chart's height."""
 POLE = 58.0
 """Height in design px of a flag on the chart's line."""
 PEEPS = 0.2

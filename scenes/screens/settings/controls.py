@@ -205,7 +205,7 @@ class SwitchSlot(Enum):
 
 
 class AskSwitch(NamedTuple):
-    """The action of setting a switch by the next press."""
+    """The action after which the next pressed key or button becomes a switch of one-switch play."""
 
     which: SwitchSlot
 
