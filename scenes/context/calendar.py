@@ -175,7 +175,7 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records the shares of moves, deck and other players in a day's result."""
+        """Records how much a person's moves, the deck and the other players decided a day's result."""
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 

@@ -238,7 +238,7 @@ def _least_share(weight: float) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of cards and of whole piles."""
+    """Returns the rectangles of the cards. Cards that lie on one pile share a rectangle."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)

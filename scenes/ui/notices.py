@@ -263,7 +263,7 @@ GAPS = (1, 0.5, 3, 6, 10, 11, 15)
 CORNER = 2
 """Additional penalty for an explanation at a corner of its widget, in multiples of `GAP`."""
 COVERED = 10.0
-"""Penalty for covering one thing with the banner."""
+"""Covering one thing costs this many times as much as moving the banner by the window's height."""
 CUT = 3.0
 """Extra penalty for a note that covers a text only in part, besides the penalty for covering it."""
 VITAL = 5.0

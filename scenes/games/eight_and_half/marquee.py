@@ -40,9 +40,9 @@ VALUE_SHARE = 0.57
 SINGLE_SHARE = 0.48
 """Fraction of the sign's width for a value of one digit."""
 LARGE_SHARE = 0.54
-"""Fraction of the sign's width for the pile's value in large print."""
+"""Fraction of the sign's width for any other value in large print."""
 SHORT_SHARE = 0.38
-"""Fraction of the sign's width for one digit in large print."""
+"""Fraction of the sign's width for a value of one digit in large print."""
 LARGE_TEXT = 1.25
 """The word "play" is left out if text has more than this many times its usual size."""
 LIGHTS = 6

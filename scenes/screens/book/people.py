@@ -280,7 +280,7 @@ FACE: Final = 104
 LEAST_FACE: Final = 72
 """Smallest height in design px of a picture with its laurel."""
 LONE_FACE: Final = 140
-"""Height in design px of the pictures of a single pair."""
+"""Height in design px of the pictures, if only one pair of people is shown."""
 ROPE: Final = 80
 """Width in design px of the rope between two people."""
 BIG = 46.0

@@ -230,7 +230,7 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns notable facts as moments, those of losing people first."""
+        """Returns notable facts as moments. Facts about people who lost come first."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         few = max(2, len(self.totals) // 2)  # what most of the table shares is no moment
         facts = [fact for fact in facts if len(fact.seats) <= few] or facts

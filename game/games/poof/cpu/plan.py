@@ -107,7 +107,10 @@ def play_on(world: World) -> None:
 
 
 def candidates(world: World) -> list[int]:
-    """Returns the moves worth trying. Most of them lay all cards of a number, one, or enough to complete four."""
+    """Returns the moves worth trying.
+
+    Most of them lay all cards of a number, only one card, or as many as complete four of a kind.
+    """
     seat = world.active
     held, lies = world.held(seat), world.pile()
     some: list[int] = []
