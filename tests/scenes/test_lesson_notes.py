@@ -24,6 +24,7 @@ from scenes.table.spotlight import drawn_part
 from scenes.ui.button import Button
 from scenes.ui.label import Paragraph
 from scenes.ui.places import cuts
+from scenes.ui.text import plain
 from tests.scenes.home import SIZE, home
 from tests.scenes.lessons import FRAME, SMALL, Pupil, every_game, guide_of
 from tests.scenes.test_hint_room import LEAST, covered
@@ -489,3 +490,13 @@ def test_the_marks_of_a_lesson_at_the_first_card_touch_no_other_card(pupil: Pupi
     scene.hand.click(first)
     pupil.settle()
     assert note.rect == place, "the note stays while its move is made"
+
+
+@every_game
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.5)])
+def test_no_line_of_a_note_begins_inside_a_word(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        assert pupil.guide.note is not None
+        for one in (one for one in pupil.guide.note.widgets if isinstance(one, Paragraph)):
+            lines = ["".join(bit.text for bit in line) for line in one.block(scene.kit).lines]
+            assert " ".join(lines).replace("\u00a0", " ") == plain(one.label), f"step {pupil.at}"
