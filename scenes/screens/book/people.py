@@ -280,7 +280,7 @@ FACE: Final = 104
 LEAST_FACE: Final = 72
 """Smallest height in design px of a picture with its laurel."""
 LONE_FACE: Final = 140
-"""Height in design px of the pictures, if only one pair of people is shown."""
+"""Least width and height in design px of a picture, if only one pair of people is shown."""
 ROPE: Final = 80
 """Width in design px of the rope between two people."""
 BIG = 46.0
