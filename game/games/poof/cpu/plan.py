@@ -109,7 +109,7 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    Most of them lay all cards of a number, only one, or enough to complete four of a kind.
+    Most of them lay all cards of a number, or only one, or enough to complete four.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()
