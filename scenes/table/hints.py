@@ -254,7 +254,9 @@ class Hints:
         raised = list(self._raised())
 
         def costs() -> list[Weight]:
-            known = in_the_dark(weights([*own, self._prompt_line()]))
+            known = weights([*own, self._prompt_line()])
+            if not self.context.kit.look.high:  # high contrast has no dark layer
+                known = in_the_dark(known)
             return [*known, *self._dark_weights(own, raised, line)]
 
         placement = AT_BUTTON if any(self._golden()) else ASKED
@@ -338,7 +340,8 @@ class Hints:
         texts += [f"{short}\n{one}" for one in (whole_why, why, first, _clause(first), "")]
         contents = [SlipContent(one) for one in dict.fromkeys(texts)]
         is_shown = any(self._golden()) or self._target() is not None
-        if self._dims and self.context.kit.look.text_size > 1 and is_shown:
+        look = self.context.kit.look
+        if self._dims and (look.text_size > 1 or look.high) and is_shown:
             moveless = dict.fromkeys((f"\n{why}", f"\n{first}", f"\n{_clause(first)}"))
             shortest = contents.pop()
             contents += [SlipContent(one) for one in moveless]

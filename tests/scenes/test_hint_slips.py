@@ -11,6 +11,7 @@ from scenes.games.campfire_smokeout.paint import Log
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
+from scenes.table.cards import CardWidget
 from scenes.table.hint_line import HintLine
 from scenes.table.slip import PAD, NoteText, SlipContent
 from scenes.table.spotlight import LINE_Z, RAISED_Z
@@ -65,7 +66,7 @@ def test_a_hint_is_near_its_subject_and_has_a_short_title(
     inner = slip.rect.w - 2 * scene.kit.metrics.u(PAD)
     title = NoteText.of(scene.kit, slip.content, inner).title
     if title is None:
-        assert look.text_size > 1
+        assert look.text_size > 1 or look.high
         advised = scene.hints.advised
         assert advised is not None
         shown = list(golden(scene)) or (advised.picks and advised.place is not None)
@@ -78,6 +79,19 @@ def test_a_hint_is_near_its_subject_and_has_a_short_title(
     subjects = [*(one.rect for one in golden(scene)), *lit]
     nearest = min(apart(slip.rect, rect) for rect in subjects)
     assert nearest < scene.kit.metrics.u(90), slip.content.text
+
+
+@pytest.mark.every_third
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_hint_in_high_contrast_hides_no_card(
+    game: str, seats: int, text_size: float, assets: Assets
+) -> None:
+    hand = asked(game, seats, (960, 600), Look(contrast="high", text_size=text_size), assets)
+    paper = slip_of(hand).rect
+    for card in (one for one in hand.scene.widgets if isinstance(one, CardWidget) and one.visible):
+        hidden = card.rect.clip(paper)
+        assert hidden.w * hidden.h < 0.25 * card.rect.w * card.rect.h, card.label
 
 
 @pytest.mark.every_third
