@@ -158,7 +158,7 @@ STILL = 0.1
 LONGEST = 0.5
 """Largest number of seconds without a new layout during a resize or press."""
 MOST = 3
-"""Largest size of a shrunk picture, relative to the smallest window."""
+"""Largest size of a picture that the window shrinks, relative to the smallest window."""
 
 
 class Resizing:

@@ -53,7 +53,7 @@ TELL_SECONDS: Final = 1.0
 ROOM: Final = 1.12
 """Right end of a bar's scale, relative to the highest value."""
 BROAD: Final = 62.0
-"""Least window width for figures beside the rules, as a multiple of the text size."""
+"""Least window width at which numbers stand beside the rules, as a multiple of the text size."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 NAMES: Final = 245.0
 """Least width of the names of figures, in design px at the usual text size."""

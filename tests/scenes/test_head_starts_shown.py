@@ -442,7 +442,7 @@ def test_the_next_game_begins_without_earlier_head_starts(context: Context) -> N
 
 def test_a_forgiven_smokeout_has_an_extra_place_on_the_score_pad(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 3, given=(0, 1, 0))
-    assert "Pip, the first does not count" in [one.label for one in scene.widgets]
+    assert "Pip, the first mark does not count" in [one.label for one in scene.widgets]
     places = [one.label for one in scene.widgets if isinstance(one, CardPlaces)]
     assert places == ["0 of 3", "0 of 4", "0 of 3"]
     assert totals(scene) == ["0", "0", "0"]

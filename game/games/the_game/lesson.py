@@ -65,5 +65,7 @@ LESSON: Final = Lesson(
             nudge=phrase("You may play more, but now end the turn."),
         ),
     ),
-    ends=phrase("On a descent, ten back goes up. Having 10 cards or fewer left is a good effort."),
+    ends=phrase(
+        "On a descent, a card that goes ten back is 10 higher. Having 10 cards or fewer left is a good effort."
+    ),
 )

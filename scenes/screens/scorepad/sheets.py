@@ -197,7 +197,7 @@ class PadView:
             return HeadStartText("", "")
         if self.layout is PadLayout.MARKS:
             return HeadStartText(
-                self.say(phrase("the first does not count")),
+                self.say(phrase("the first mark does not count")),
                 self.say(phrase("{count} free", count=given[column])),
             )
         is_over, number = self.sheet.outcome is not None, number_shown(rule.sign * given[column])

@@ -58,9 +58,9 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def left(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns how good it is to end the turn with the cards `held` and `down` face-down cards.
+    """Returns how good it is to end the turn with the cards `held`. `down` cards are still face down.
 
-    `turned` of them were uncovered in this turn. `soon` (0 to 1): how close the opponent is to going out.
+    This turn uncovered `turned` cards. `soon` (0 to 1): how close the opponent is to going out.
     """
     if not held and not down:
         return WINS
