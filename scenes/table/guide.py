@@ -171,8 +171,13 @@ class Note:
         clear_of: Sequence[Rect],
         between: tuple[int | None, int],
         cloth: Rect,
+        *,
+        begun: bool,
     ) -> None:
-        """Places a note where it covers the least important parts of the screen."""
+        """Places a note where it covers the least important parts of the screen.
+
+        A note that has `begun` stays near its last place.
+        """
         if self._laid_words == said and self._covered(clear_of) == self._accepted:
             return
         sheet = Scenery(NOWHERE, paint_sheet)
@@ -184,11 +189,12 @@ class Note:
         ]
         spare = note_sizes(self.context.kit, tree, SPARE_WIDTHS)
         sizes = list(dict.fromkeys([*common[: len(WIDTHS)], *own, *spare]))
-        sizes.sort(key=lambda size: size[0] != self.rect.w)
+        last = self.rect if begun else NOWHERE
+        sizes.sort(key=lambda size: size[0] != last.w)
         under, over = between
-        narrow = KEEPING if self.rect.w else NARROWER
+        narrow = KEEPING if last.w else NARROWER
         wish = Wish(narrow, CHANGING, MOVING, under=under, over=over, inside=cloth)
-        place, _ = found(self.context.kit, sizes, weights(), self.rect, wish)
+        place, _ = found(self.context.kit, sizes, weights(), last, wish)
         high = Ruler(self.context.kit).height(tree, place.w).natural
         if high < place.h:  # a short text keeps the lower edge, where the buttons are
             place = Rect(place.x, place.bottom - high, place.w, high)

@@ -500,3 +500,17 @@ def test_no_line_of_a_note_begins_inside_a_word(pupil: Pupil) -> None:
         for one in (one for one in pupil.guide.note.widgets if isinstance(one, Paragraph)):
             lines = ["".join(bit.text for bit in line) for line in one.block(scene.kit).lines]
             assert " ".join(lines).replace("\u00a0", " ") == plain(one.label), f"step {pupil.at}"
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
+def test_a_note_leaves_the_pile_that_it_covered_beside_the_open_phrases(pupil: Pupil) -> None:
+    while not pupil.lesson_over():
+        if pupil.at > 6:  # the phrases are closed again
+            assert pupil.guide.note is not None
+            spoken = pupil.scene.context.seats.spoken
+            assert pupil.guide.note.rect.collidelist([*kept_free(pupil.scene), *spoken]) < 0, (
+                f"step {pupil.at}"
+            )
+        pupil.follow_by_mouse()
+        pupil.settle()
+    assert pupil.at > 6

@@ -268,13 +268,17 @@ class LessonGuide(Guide):
         said = self._said(course.at, step)._replace(aside=self._answer)
         hard, cloth = self._hard(spared), table.context.bare.cloth(table.kit, table.context.viewpoint.seat)
 
+        spoken = table.context.seats.spoken
+        vital = [*spoken, *(one.rect for one in table.widgets if one.vital and one not in note.widgets)]
+        # the note then stays, rather than follow every word
+        begun = note.rect.w > 0 and note.rect.collidelist(vital) < 0
+
         def costs() -> list[Weight]:
             air = 2 * table.kit.metrics.u(AIR)
-            begun = note.rect.w > 0  # the note then stays, rather than follow every word
             stay = [one for one in table.widgets if not (one.gives_way or one.makes_room)]
             read = [] if begun else table.screen.text_weights(note.widgets, stay)
             read += [] if begun else [Weight(rect, WORDS) for rect in table.context.seats.rects]
-            read += [Weight(rect, VITAL) for rect in table.context.seats.spoken]
+            read += [Weight(rect, VITAL) for rect in spoken]
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
             near = table.kit.metrics.u(BESIDE_DOT)
             dots = [dot.inflate(near, near) for dot in table.context.board.display.ways()]
@@ -288,7 +292,7 @@ class LessonGuide(Guide):
         # a small note has better places than the top
         under = table.screen.hud.low if table.kit.metrics.text_share > 1 else None
         between = (under, table.prompt_line.room.y)
-        note.lay(said, costs, [*hard, *self._touched(note)], between, cloth)
+        note.lay(said, costs, [*hard, *spoken, *self._touched(note)], between, cloth, begun=begun)
         tape = table.kit.metrics.u(TAPE)
         paper = Rect(note.rect.x, note.rect.y - tape, note.rect.w, note.rect.h + tape)
         for widget in table.widgets:
