@@ -81,7 +81,7 @@ def test_each_answer_is_short_and_has_its_own_key(game: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", able("answers", "questions"))
-def test_most_questions_have_the_right_answer_first(game: str) -> None:
+def test_the_right_answer_is_listed_first_for_most_questions(game: str) -> None:
     keys = {one.key for one in ENTRIES[game].answers().all}
     for asked in share(questions(game), 3):
         ranks = []

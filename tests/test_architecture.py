@@ -150,7 +150,7 @@ def test_the_random_module_and_random_objects_are_distinguished(source: str, lin
         ("wave.open(buffer, 'wb')", 0),
     ],
 )
-def test_the_check_distinguishes_writing_from_reading_calls(source: str, found: int) -> None:
+def test_the_check_tells_calls_that_write_from_calls_that_read(source: str, found: int) -> None:
     (call,) = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     assert writes(call) == found
 

@@ -181,7 +181,7 @@ def test_a_result_belongs_to_the_only_person_whose_name_has_its_letters() -> Non
     assert ChallengeResult(7, 74, won=False).whole_name(["\u03b6"]) == "", "it has no letters to compare"
 
 
-def test_a_code_of_other_rules_is_refused_with_advice() -> None:
+def test_a_challenge_code_is_refused_with_advice_if_the_rules_version_differs() -> None:
     later = {**ENTRIES, "poof": replace(ENTRIES["poof"], rules_version=2)}
     challenge = some("poof", Random(1))
     with pytest.raises(BadCode, match="needs a newer Tuckbox"):

@@ -122,7 +122,7 @@ def test_the_deal_of_a_lesson_is_a_valid_record(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", able("tries", among=LESSONS))
-def test_the_right_ruling_refuses_each_wrong_move_of_a_lesson(game: str) -> None:
+def test_the_refusal_of_a_wrong_move_in_a_lesson_names_an_expected_ruling(game: str) -> None:
     lesson_course, seen = course(game), 0
     while lesson_course.step is not None:
         watched(lesson_course)

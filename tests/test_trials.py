@@ -58,7 +58,9 @@ def lie(pipe: Pipe) -> None:
 
 
 @pytest.mark.parametrize("target", [die, lie])
-def test_a_process_that_dies_or_answers_nonsense_ends_the_series(target: Callable[[Pipe], None]) -> None:
+def test_a_series_of_trials_ends_if_a_process_dies_or_answers_nonsense(
+    target: Callable[[Pipe], None],
+) -> None:
     series = Series([trial(nth) for nth in range(9)], target)
     wait_for(lambda: series.is_over)
     assert series.take() == []

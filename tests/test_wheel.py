@@ -72,7 +72,9 @@ def test_the_wheel_accepts_ranges_of_package_versions(made: Path) -> None:
             assert {one.operator for one in wanted.specifier} <= {">=", "<"}, f"{wanted} leaves no room"
 
 
-def test_the_wheel_runs_beside_packages_named_like_its_folders(made: Path, tmp_path: Path) -> None:
+def test_the_wheel_runs_if_other_modules_have_the_same_names_as_its_folders(
+    made: Path, tmp_path: Path
+) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         opened.extractall(tmp_path)

@@ -154,7 +154,7 @@ def test_the_longest_streak_is_of_one_person_in_one_game() -> None:
         assert max(one.longest for _, one in page.games) == 5
 
 
-def test_the_record_for_the_widest_win_says_its_unit_and_if_hints_were_used() -> None:
+def test_the_record_for_the_widest_win_has_a_unit_and_says_if_hints_were_used() -> None:
     camp = replace(result(1, ("Ann", "Bob"), game="campfire-smokeout"), totals=(1, 3), hints=(2, 0))
     (widest,) = [feat for feat in page_of([camp], "").feats if str(feat.title) == "Widest win"]
     assert (str(widest.value), widest.hinted) == ("2 Smokeouts", True)

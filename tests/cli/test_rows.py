@@ -255,7 +255,7 @@ def test_no_rows_are_written_if_a_bot_has_no_function_called_choose(
     assert not path.exists()
 
 
-def test_no_output_file_is_written_if_one_of_them_cannot_be_written(
+def test_no_output_file_is_written_if_another_output_file_cannot_be_written(
     terminal: Terminal, tmp_path: Path
 ) -> None:
     path, lying, lost = tmp_path / "rows", tmp_path / "lying", tmp_path / "none" / "file"

@@ -82,7 +82,7 @@ def test_the_name_in_the_record_gives_the_strength_of_even(word: str, strength: 
         assert level_of(word) == {0.42: "steady", 1: "sharp"}[strength]
 
 
-def test_level_even_makes_a_fixed_share_of_higher_level_moves() -> None:
+def test_level_even_takes_a_fixed_share_of_its_moves_from_the_higher_level() -> None:
     bot, rng = Between(Says("lower"), Says("upper"), 0.3), Random(4)
     moves = [bot.choose(None, ("lower", "upper"), (), rng) for _ in range(2_000)]
     assert 0.27 < moves.count("upper") / 2_000 < 0.33
@@ -124,7 +124,7 @@ def test_the_nearest_level_replaces_level_even_where_it_is_missing() -> None:
     assert think(replace(ask, strength=0.3)).reasons == think(level).reasons
 
 
-def test_a_trial_with_level_even_gives_the_same_result_twice() -> None:
+def test_a_repeated_trial_with_level_even_gives_the_same_result() -> None:
     trial = Trial(
         "1",
         "campfire-smokeout",

@@ -56,7 +56,7 @@ def found(
     return judged(judge_of(arms), moment, WORLDS, Random(1), out_of_turn=out_of_turn)
 
 
-def test_the_cost_of_a_move_is_the_chance_it_lost() -> None:
+def test_the_cost_of_a_move_is_its_lost_chance_compared_with_the_best_move() -> None:
     verdict = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
     assert verdict.played.move == "a"
     assert verdict.best[0].move == "b"

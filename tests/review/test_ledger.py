@@ -97,7 +97,7 @@ def test_each_decision_names_the_played_move() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_last_chance_in_a_review_is_the_real_result(name: str) -> None:
+def test_the_last_point_in_a_finished_review_is_the_result_of_the_match(name: str) -> None:
     _, match = played(GAMES[name], 13)
     assert match.outcome is not None
     making: Any = Making(match, ("steady",) * match.seats, "seed")

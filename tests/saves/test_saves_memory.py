@@ -29,7 +29,7 @@ def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:
     book.add(replace(ONE, match=over))
 
 
-def test_finished_matches_are_freed(places: Places, shelf: Shelf) -> None:
+def test_finished_matches_do_not_stay_in_memory(places: Places, shelf: Shelf) -> None:
     saver, book = Autosaver(shelf), ScoreBook(places)
     blocks = []
     for _ in ("to warm up", "before", "after"):

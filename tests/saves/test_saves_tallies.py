@@ -35,7 +35,7 @@ def test_tallies_are_read_back_exactly(folder: TallyFolder) -> None:
     assert folder.load("('poof', 4)", COLUMNS) == {}
 
 
-def test_sums_of_fewer_matches_replace_no_saved_sums(folder: TallyFolder) -> None:
+def test_saved_sums_are_kept_if_new_sums_come_from_fewer_matches(folder: TallyFolder) -> None:
     folder.keep(KEY, COLUMNS)
     folder.keep(KEY, {name: values[:2] for name, values in COLUMNS.items()})
     assert len(folder.load(KEY, COLUMNS)["winners"]) == 3

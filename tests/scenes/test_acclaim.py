@@ -74,7 +74,7 @@ def test_each_larger_celebration_adds_a_sound(step: int, assets: Assets) -> None
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_the_drum_of_a_high_pile_sounds_with_the_poof(motion: Motion, assets: Assets) -> None:
+def test_the_drum_for_a_high_pile_and_the_poof_sound_at_the_same_time(motion: Motion, assets: Assets) -> None:
     position = "pile 14 13 13 12 12 12 9 9 9; 0 1 2 9 P; 1 8 a6/2 b11; 2 3 7; 3 5 4 10"
     hand = laid(position, assets, seats=4, look=Look(motion=motion))
     hand.wait(1.0)

@@ -169,7 +169,7 @@ def test_a_call_in_mid_turn_can_be_withdrawn(assets: Assets) -> None:
     assert not caller.asked
 
 
-def test_a_call_that_players_make_in_their_own_turn_counts_at_its_end(assets: Assets) -> None:
+def test_a_call_in_the_turn_of_the_caller_counts_after_that_turn(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
         caller.carry_on()

@@ -131,7 +131,7 @@ def test_joining_and_swapping_seats_take_effect_at_the_next_round(context: Conte
     assert kept(context, session).changes == record.changes
 
 
-def test_the_scores_of_the_last_round_announce_no_new_player(context: Context) -> None:
+def test_the_page_of_scores_after_the_last_round_announces_no_new_player(context: Context) -> None:
     options = {**GAMES["poof"].defaults(), "rounds": 2}
     session, rng = context.begin("poof", PEOPLE, options, "TE57-CARD"), Random(2)
     for is_last in (False, True):

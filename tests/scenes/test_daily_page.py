@@ -141,7 +141,7 @@ def test_months_go_back_only_to_the_first_day(context: Context) -> None:
     assert not widget(scene, "Earlier month").enabled
 
 
-def test_the_sheet_names_the_month_only_if_no_calendar_does(context: Context) -> None:
+def test_the_sheet_names_the_month_only_if_the_calendar_does_not_show_it(context: Context) -> None:
     scene = page(context)
     weekday, month = f"{TODAY:%A}", f"{TODAY:%B}"
     assert widget(scene, weekday).label == weekday
@@ -375,7 +375,7 @@ def test_a_small_window_shows_a_large_box_of_the_game(tmp_path: Path, assets: As
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_parts_of_the_sheet_for_the_day_are_centred(context: Context, size: tuple[int, int]) -> None:
+def test_the_button_on_the_sheet_of_the_day_is_centred(context: Context, size: tuple[int, int]) -> None:
     scene = DailyPage(context)
     scene.enter(size)
     leaf = next(one for one in scene.widgets if isinstance(one, LeafPaper)).rect

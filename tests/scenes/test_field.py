@@ -61,7 +61,7 @@ def test_the_shift_key_with_an_arrow_key_selects_text(
     screen.draw(pygame.Surface(SIZE))
 
 
-def test_an_arrow_key_ends_a_selection_at_the_side_it_points_to(services: Services) -> None:
+def test_a_left_or_right_key_moves_the_caret_to_that_end_of_the_selection(services: Services) -> None:
     for key, place in ((pygame.K_LEFT, 0), (pygame.K_RIGHT, 3)):
         screen, field = field_of(services, "Ada")
         screen.press(pygame.K_a, mod=KMOD_CTRL)

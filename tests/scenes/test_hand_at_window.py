@@ -38,7 +38,9 @@ class Stub:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_the_test_hand_presses_once_where_one_press_begins_the_look(assets: Assets, *, by_keys: bool) -> None:
+def test_the_test_driver_presses_a_card_once_if_one_press_begins_the_look(
+    assets: Assets, *, by_keys: bool
+) -> None:
     hand = reach(assets, Phase.POWER, "15")
     looks = [touch for move, touch in hand.scene.context.facts().legal if str(move).startswith("spy")]
     before = hand.presses

@@ -104,7 +104,7 @@ def test_the_ring_around_the_points_does_not_touch_the_cards(context: Context, s
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 3), ("poof", 4)])
-def test_points_without_cards_are_in_the_middle_of_the_column(
+def test_the_points_of_a_player_without_cards_are_centred_in_the_column(
     context: Context, game: str, seats: int
 ) -> None:
     session, empty = finished(context, game, seats), 0

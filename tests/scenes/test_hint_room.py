@@ -84,7 +84,7 @@ def covered(scene: Table, by: Mask, at: tuple[int, int]) -> list[str]:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hint_covers_neither_words_nor_players_nor_its_line(
+def test_a_hint_covers_no_words_and_no_players_and_no_hint_line(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     tried = 0
@@ -278,7 +278,9 @@ def test_the_dotted_line_of_a_hint_covers_no_numbers_of_other_cards(assets: Asse
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
-def test_a_hint_never_hides_only_a_part_of_the_lantern(size: tuple[int, int], assets: Assets) -> None:
+def test_a_hint_covers_either_the_whole_lantern_or_no_part_of_it(
+    size: tuple[int, int], assets: Assets
+) -> None:
     hand = the_game_hint(2, size, assets)
     note, display = slip_of(hand).rect, hand.scene.context.board.display
     assert isinstance(display, TheGameDisplay)

@@ -391,7 +391,7 @@ def test_the_next_button_of_an_unfinished_round_leads_to_its_end(context: Contex
     assert widget(scene, "Last move", "button").reason == ""
 
 
-def test_the_summary_opens_each_of_its_moments(context: Context) -> None:
+def test_each_moment_in_the_summary_can_be_opened(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     made: list[Any] = []
 

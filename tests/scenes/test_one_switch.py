@@ -186,7 +186,7 @@ def test_a_switch_that_bounces_makes_no_move(name: str, assets: Assets) -> None:
 
 @pytest.mark.long
 @every_game
-def test_a_first_lesson_is_done_by_one_switch(name: str, tmp_path: Path, assets: Assets) -> None:
+def test_a_first_lesson_can_be_completed_with_one_switch(name: str, tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     one = SwitchedPupil(Pupil(context, name, SIZE))
     for _ in range(90):

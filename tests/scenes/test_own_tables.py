@@ -134,7 +134,7 @@ def test_invalid_settings_of_one_person_affect_no_other_person(house: Context) -
     assert [one.name for one in people.known] == ["Ines", "Bram", "Roos"]
 
 
-def test_the_setting_table_distance_is_remembered_for_each_pair_of_people(family: Context) -> None:
+def test_the_table_distance_is_remembered_for_each_pair_of_people(family: Context) -> None:
     scene = Setup(family, "poof")
     scene.enter(SIZE)
     assert not any(one.label == "Table distance" for one in scene.widgets)

@@ -226,7 +226,7 @@ def test_six_people_and_the_unfinished_pads_fit_a_large_window(
 
 @pytest.mark.parametrize("name", ["open pads", "house rules of a set-up", "people and rules of six"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_name_in_a_row_of_choices_fits_in_its_own_place(
+def test_every_choice_in_a_row_has_enough_room_for_its_label(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -514,7 +514,9 @@ def test_the_last_line_about_a_suggested_house_rule_is_not_short(
         assert lengths[-1] * 2 > max(lengths)
 
 
-def test_large_words_on_the_button_to_try_a_rule_touch_no_edge(tmp_path: Path, assets: Assets) -> None:
+def test_the_button_to_try_a_rule_has_room_for_its_label_in_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = shown(SCENES["what the rules of the box change"](home(tmp_path, assets, text_size=1.5)), SIZES[1])
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.label == "Try this rule"]
     assert buttons

@@ -124,7 +124,9 @@ def test_large_totals_of_a_challenge_leave_space_for_the_first_difference(
     assert view.rect.bottom - place.rect.bottom > scene.kit.metrics.u(100)
 
 
-def test_large_button_labels_below_a_finished_pad_have_one_line(tmp_path: Path, assets: Assets) -> None:
+def test_button_labels_below_a_finished_pad_have_one_line_at_a_large_text_size(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = shown(tmp_path, assets, "end of a pad", SMALL, 1.5)
     low = max(one.rect.bottom for one in scene.active if isinstance(one, Button))
     row = [one for one in scene.active if isinstance(one, Button) and one.rect.bottom == low]

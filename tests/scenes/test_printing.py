@@ -212,7 +212,7 @@ def test_no_table_surface_is_painted_at_the_end_of_a_round(
     assert not painted
 
 
-def test_waiting_for_a_background_drawing_has_a_limit_of_frames(assets: Assets) -> None:
+def test_the_program_waits_for_a_background_drawing_during_a_limited_number_of_frames(assets: Assets) -> None:
     printing, goes_on = Printing(), threading.Event()
     assert not list(printing.awaited()), "nothing was asked for"
     printing.open()

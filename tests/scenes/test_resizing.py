@@ -181,7 +181,7 @@ def test_a_stuck_mouse_button_does_not_block_the_layout(table: Table) -> None:
     assert table.scene.laid[-1] == (1200, 700)
 
 
-def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
+def test_a_scene_that_opens_while_the_window_is_resized_is_shown_immediately(table: Table) -> None:
     """The curtain over the cards must fill the whole window, even while the window is enlarged."""
     table.stream()
     curtain = Halves(left=(1, 2, 3))

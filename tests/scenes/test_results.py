@@ -273,7 +273,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str) -> None
     assert unreadable(result(context, session, SMALL)) == []
 
 
-def test_the_first_column_adds_up_the_rounds_that_do_not_fit(context: Context) -> None:
+def test_the_first_column_is_a_sum_of_early_rounds_if_the_columns_do_not_fit(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 6)
     rounds = len(scored(session))
     scene = result(context, session, SMALL)
@@ -423,7 +423,9 @@ def test_playing_again_starts_a_match_with_the_same_people(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_result_page_says_that_the_same_deal_again_is_practice(context: Context, game: str) -> None:
+def test_the_result_page_says_that_a_match_with_a_repeated_deal_is_practice(
+    context: Context, game: str
+) -> None:
     session = finished(context, game, 2)
     scene = seen(result(context, session))
     change = click(scene, widget(scene, "Same deal again"))

@@ -113,7 +113,9 @@ def test_the_points_and_totals_of_every_round_agree_with_the_events(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_parts_of_the_points_of_a_player_add_up(context: Context, game: str, seats: int) -> None:
+def test_the_numbers_in_the_explanation_of_a_score_add_up_to_the_score(
+    context: Context, game: str, seats: int
+) -> None:
     session = finished(context, game, seats, seed=5)
     for ended in tally_of(session).rounds:
         for seat_score in ended.scored:
@@ -381,7 +383,7 @@ def test_the_counting_of_points_starts_with_the_player_in_last_place(context: Co
     assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
 
 
-def test_the_stair_shows_public_cards_and_certain_poofs(context: Context) -> None:
+def test_the_stair_shows_public_cards_and_poofs_that_follow_from_the_score(context: Context) -> None:
     session, checked = finished(context, "poof", 4), 0
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
@@ -556,7 +558,7 @@ def test_the_words_below_a_hand_begin_at_its_first_card(
         assert words.room.x == cost.card_rects(scene.kit)[0].x
 
 
-def test_a_screen_reader_says_the_whole_names_of_the_headline(context: Context) -> None:
+def test_a_screen_reader_says_a_long_name_in_the_headline_as_a_whole(context: Context) -> None:
     scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=LONG[:4]), 0, SMALL)
     labels = [one.label for one in scene.widgets if isinstance(one, Label)]
     assert "Wilhelmina's call was wrong" in labels

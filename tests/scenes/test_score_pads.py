@@ -319,7 +319,7 @@ def test_pressing_enter_repeatedly_at_the_end_starts_no_new_pad(context: Context
     assert scene.entered is not None, "Enter presses what the focus shows"
 
 
-def test_a_name_corrected_after_the_end_reaches_the_book(context: Context) -> None:
+def test_the_score_book_gets_the_new_name_if_a_finished_pad_is_corrected(context: Context) -> None:
     scene = pad(context, "poof", 2, rounds=1)
     keys(scene, "7/a/")
     assert scene.ended

@@ -153,7 +153,9 @@ def test_the_calendar_has_a_star_after_the_match_of_the_day(context: Context) ->
     assert picture(shelf(context)).get_buffer().raw != before
 
 
-def test_the_last_result_of_a_friend_hangs_on_the_wall_until_removed(context: Context) -> None:
+def test_the_main_menu_shows_the_last_result_of_a_friend_until_the_player_removes_it(
+    context: Context,
+) -> None:
     menu = shelf(context)
     assert not [one for one in menu.widgets if isinstance(one, WallCard)]
     challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
@@ -204,7 +206,7 @@ def test_the_menu_names_the_leader_after_two_matches_of_one_group() -> None:
     assert last_table([won(RIVALS, "gentle", "sharp")]) is None
 
 
-def test_the_box_of_the_last_game_shows_its_cards_and_the_leader(context: Context) -> None:
+def test_the_box_of_the_game_that_was_played_last_is_open_and_names_the_leader(context: Context) -> None:
     context.ages.last = LastTable(RIVALS, "Ines", 2, 1)
     scene = Menu(context)
     scene.enter(SIZE)

@@ -159,7 +159,7 @@ def test_a_mark_on_the_timeline_covers_no_number_of_a_round(assets: Assets, text
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
-def test_the_disc_of_a_mark_grows_with_its_number(
+def test_the_disc_of_a_mark_is_wider_than_the_number_in_it(
     assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     kit = Kit.of(assets, Look(text_size=text_size), size)

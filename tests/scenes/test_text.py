@@ -356,7 +356,7 @@ def test_a_long_paragraph_keeps_its_width_when_its_last_word_would_be_alone(asse
 @pytest.mark.parametrize(
     "said", ["Odile took a 1. Take it into your far-right window.", "Keep it here: the 9 is discarded."]
 )
-def test_no_last_word_breaks_a_narrow_paragraph(assets: Assets, said: str) -> None:
+def test_last_words_are_kept_together_only_if_the_line_above_stays_long(assets: Assets, said: str) -> None:
     used = kit(assets)
     for wide in range(used.text.widest_word(said, BODY), 180):
         widget = Paragraph(Rect(0, 0, wide, 600), said, BODY)

@@ -143,7 +143,9 @@ def test_a_long_press_describes_a_box_on_the_shelf_and_does_not_open_it(
     assert isinstance(change, Push) is not explained
 
 
-def test_a_key_describes_the_focused_widget_until_the_next_press(hands: dict[str, Hand]) -> None:
+def test_a_key_shows_an_explanation_of_the_focused_widget_until_another_key_is_pressed(
+    hands: dict[str, Hand],
+) -> None:
     hand = hands["spooky-boo"]
     scene = hand.scene
     scene.focus_on(scene.screen.hud.buttons[TableAction.UNDO])
@@ -207,7 +209,7 @@ def test_an_explanation_of_a_window_covers_no_name(size: tuple[int, int], assets
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_an_explanation_breaks_no_word(size: tuple[int, int], assets: Assets) -> None:
+def test_no_word_of_an_explanation_is_broken(size: tuple[int, int], assets: Assets) -> None:
     scene = laid("spooky-boo", size, assets)
     for thing in scene.spread.numbered():
         explained(scene, thing)
@@ -263,9 +265,7 @@ def test_no_large_explanation_of_a_card_covers_half_a_text(name: str, assets: As
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half"])
-def test_a_large_explanation_of_the_pile_covers_nothing_that_says_what_fits(
-    name: str, assets: Assets
-) -> None:
+def test_an_explanation_of_the_pile_in_large_text_covers_no_vital_part(name: str, assets: Assets) -> None:
     scene = laid(name, (960, 600), assets, 1.5)
     pile = next(one for one in scene.spread.places.values() if one.label.startswith("Pile, "))
     vital = [one for one in scene.active if one.vital and one.visible and not one.steps_aside]
@@ -274,7 +274,7 @@ def test_a_large_explanation_of_the_pile_covers_nothing_that_says_what_fits(
 
 
 @pytest.mark.parametrize("nth", range(4))
-def test_a_large_explanation_of_a_pile_of_the_game_covers_no_other_pile(nth: int, assets: Assets) -> None:
+def test_an_explanation_of_a_pile_in_large_text_covers_no_other_pile(nth: int, assets: Assets) -> None:
     scene = laid("the-game", (960, 600), assets, 1.5)
     piles = [one for one in scene.spread.places.values() if " shows " in one.label]
     others = [one.rect for one in piles if one is not piles[nth]]

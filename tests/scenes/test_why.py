@@ -157,7 +157,7 @@ def test_only_public_reasons_are_shown_during_a_round(name: str, assets: Assets)
     assert compared == wanted
 
 
-def test_the_chosen_option_is_listed_first_after_the_round(assets: Assets) -> None:
+def test_the_list_of_reasons_after_a_round_begins_with_the_chosen_option(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets, look=STILL)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)

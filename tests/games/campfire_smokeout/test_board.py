@@ -417,7 +417,7 @@ def test_players_can_click_only_their_own_cards(assets: Assets) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_every_name_plate_begins_behind_the_picture_or_the_smoke_beside_it(
+def test_the_left_end_of_every_name_plate_is_behind_the_picture_or_the_smoke(
     assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     hand = at_table(assets, 4, size, Look(text_size=text_size))
@@ -430,7 +430,7 @@ def test_every_name_plate_begins_behind_the_picture_or_the_smoke_beside_it(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_name_at_the_near_seat_is_close_to_its_picture_unless_smoke_lies_between(
+def test_the_name_of_the_near_player_is_beside_the_picture_unless_the_smoke_lies_between_them(
     seats: int, assets: Assets
 ) -> None:
     gaps = []

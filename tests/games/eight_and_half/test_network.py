@@ -153,7 +153,7 @@ def test_the_network_expects_a_nearly_finished_hand_to_win() -> None:
 
 
 @pytest.mark.parametrize("totals", [(0, 0), (6, 2), (2, 6), (5, 5)])
-def test_better_ends_of_a_round_are_worth_at_least_as_much(totals: tuple[int, int]) -> None:
+def test_a_better_end_of_a_round_is_worth_at_least_as_much_as_a_worse_end(totals: tuple[int, int]) -> None:
     own, other = worths_of(totals)
     for end in range(len(ENDS)):
         mirrored = end + 4 if end < 4 else end - 4

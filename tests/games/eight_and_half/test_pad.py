@@ -48,7 +48,7 @@ def test_no_vice_president_stands_beside_a_president_without_burned_cards() -> N
     assert rulings(written(pad, 0, "1 vice", "2 vice")) == [(0, "E47")]
 
 
-def test_a_round_can_end_with_nobody_out_only_under_the_rule_pile_to_hand() -> None:
+def test_the_last_player_may_keep_cards_only_if_the_rule_pile_to_hand_is_on() -> None:
     assert refused(begun("eight-and-half", 2), 0, "table nobody")
     pad = written(begun("eight-and-half", 2, pile_to_hand=True), 0, "0 president", "table nobody", "1 vice")
     assert pad.sheet.totals == (0, 1)

@@ -142,12 +142,12 @@ def test_E5_the_open_cards_decide_if_no_hand_has_yellow() -> None:
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 1), (2, 2), (4, 1)])
-def test_E5_ties_between_open_cards_are_decided_clockwise_too(number: int, first: int) -> None:
+def test_E5_the_first_tied_player_clockwise_opens_if_open_cards_are_equal(number: int, first: int) -> None:
     opens = ("7 7 9", "8 3 9", "4 3 9")
     assert opening("0 5 H", "9 9 G", "0 0 H", opens=opens, number=number).active == first
 
 
-def test_E5_without_a_yellow_card_the_player_left_of_the_dealer_opens() -> None:
+def test_E5_the_player_to_the_left_of_the_dealer_opens_if_no_card_is_yellow() -> None:
     opens = ("9 9 9", "5 5 5")
     for number in (0, 1, 4):
         state = opening("0 0 H", "G 0 H", opens=opens, number=number)
@@ -429,7 +429,7 @@ def test_E25_a_player_without_a_card_for_a_five_takes_the_pile() -> None:
     assert cards(after, burned(0)) == "3 5"
 
 
-def test_E25a_an_opening_five_restricts_but_an_arresting_five_does_not() -> None:
+def test_E25a_a_five_restricts_the_next_play_if_it_opens_but_not_if_it_arrests() -> None:
     opened_by_five = do(at("0 5 1; 1 6 8 9"), "0 play 5").state
     assert (opened_by_five.pile.binds, may(opened_by_five)) == (True, ["take"])
     done = do(at("pile 4 H; 0 5 9 9"), "0 play 5")

@@ -79,7 +79,7 @@ def test_sampled_rounds_agree_with_everything_the_seat_has_seen(seats: int) -> N
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_player_learns_nothing_about_other_hands_from_their_own_moves(seats: int) -> None:
+def test_a_move_tells_the_others_only_about_the_hand_of_its_player(seats: int) -> None:
     match = midway(GAMES["poof"], seats, "told", 14 * seats)
     risen = 0
     for step, made in enumerate(match.history[:-1]):

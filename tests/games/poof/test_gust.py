@@ -89,7 +89,7 @@ def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
     assert hand.piece(paint_sign).content.large == "Any"
 
 
-def test_the_number_of_discards_grows_by_one_with_each_landing_card(assets: Assets) -> None:
+def test_the_number_of_discarded_cards_increases_by_one_when_a_card_lands(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     counts: list[int] = []

@@ -63,7 +63,7 @@ def test_every_stack_of_a_hand_is_visible_in_one_row(
     assert {spot.y for spot in fronts} <= {spot.y for spot in fronts if 880 <= spot.y <= 912}
 
 
-def test_a_short_hand_lies_above_the_strip_that_is_covered_at_the_bottom(assets: Assets) -> None:
+def test_a_short_hand_lies_above_the_covered_part_of_the_window(assets: Assets) -> None:
     table = full(8, 1).table.seen_by(Seat(0))
     layout = layout_of(assets, 6, (1600, 1000))
     layout = replace(layout, frame=replace(layout.frame, covered=45.0))
@@ -299,7 +299,7 @@ def test_the_hint_line_is_between_the_pile_and_the_hand(
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_number_of_discards_is_between_heap_and_call_button(
+def test_the_number_of_discarded_cards_is_below_the_heap_and_covers_no_call_button(
     assets: Assets, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     session = session_of("poof", ("human", *["gentle"] * (seats - 1)), moves=14, turn=0)

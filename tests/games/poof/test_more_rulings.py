@@ -331,7 +331,7 @@ def test_the_refusal_of_input_out_of_turn_names_the_seat_in_turn() -> None:
     assert str(refusal.wrong) == "It is seat 0's turn."
 
 
-def test_a_move_can_be_converted_into_the_selected_cards_and_their_place() -> None:
+def test_a_written_move_becomes_a_selection_of_cards_and_a_target() -> None:
     state = at("pile 9; 0 8 8 a8/1; 1 7")
     touch = GAME.touch(state, Seat(0), GAME.read("play 8x2 @a"))
     assert touch == picks((hand(0), poof.NUMBERS[7], 2), (top(0, "a"), poof.NUMBERS[7], 1), place=PILE)

@@ -53,7 +53,7 @@ def test_a_picked_up_pile_keeps_its_order_in_flight(assets: Assets) -> None:
     assert flew
 
 
-def test_with_calm_animation_only_the_visible_cards_of_a_discarded_pile_fade_in(assets: Assets) -> None:
+def test_only_the_visible_cards_of_a_discarded_pile_fade_in_if_animation_is_calm(assets: Assets) -> None:
     hand = table(assets, "pile 14 13 12 11 9 9 9; 0 1 2 9; 1 3; 2 3; 3 5", Look(motion="calm"))
     line, most = hand.scene.context.timeline, 0
     play(hand, "play 9")

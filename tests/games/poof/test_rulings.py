@@ -157,7 +157,7 @@ def test_P9_any_number_of_copies_of_an_equal_or_lower_card_fits() -> None:
     assert why_not(with_poof, "0 play 10") == "10 is higher than 9. Play 9 or lower, or put a Poof on top."
 
 
-def test_P9_the_next_seat_has_the_turn_after_a_play() -> None:
+def test_P9_the_turn_passes_to_the_next_seat_after_a_play() -> None:
     state = do(at("0 9 1 1; 1 8 8; 2 5 5", seats=3), "0 play 9", "1 play 8", "2 play 5").state
     assert state.active == 0
     assert no(state, "1 play 8") == "P9"
@@ -422,6 +422,6 @@ def test_moves_written_in_another_form_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["play @e", "play 5  @a", "play  5", "blind", "blind e", "take 1", "play Px11"]
 )
-def test_many_other_written_forms_of_a_move_are_refused(text: str) -> None:
+def test_texts_that_only_resemble_a_move_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a move of Poof"):
         GAME.read(text)

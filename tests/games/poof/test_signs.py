@@ -44,6 +44,6 @@ def test_the_number_on_the_sign_grows_only_with_full_animation(
     assert seen[-1] == 1
 
 
-def test_the_growing_number_on_the_sign_leaves_nothing_on_the_screen(assets: Assets) -> None:
+def test_the_animated_number_on_the_sign_leaves_no_old_pixels_on_the_screen(assets: Assets) -> None:
     hand = table(assets)
     assert left_by(hand, lambda: Pop(hand.scene.context, hand.piece(paint_number)), every=1) == []

@@ -381,7 +381,7 @@ def test_ST3_an_eight_has_its_power_only_when_thrown_away() -> None:
     assert (may(kept, 0), kept.active) == (["boo"], 1)
 
 
-def test_ST4_a_fifteen_taken_from_the_discard_has_no_power() -> None:
+def test_ST4_a_fifteen_taken_from_the_discard_pile_has_no_power() -> None:
     taken = do(at("0 9 2 3 4; discard 15"), "0 take a").state
     assert (house(taken, 0), discards(taken)) == ("15 2 3 4", "9")
     assert taken.phase is Phase.TURN

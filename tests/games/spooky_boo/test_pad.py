@@ -30,7 +30,7 @@ def test_the_youngest_starts_every_round_on_the_pad_under_the_house_rule() -> No
     assert pad.sheet.lines[1].start.seat == 1
 
 
-def test_each_round_on_the_pad_has_one_caller_and_outcome() -> None:
+def test_each_round_on_the_pad_has_one_caller_and_one_outcome() -> None:
     pad = written(begun("spooky-boo", 3), 0, "0 cards 9", "1 cards 3", "2 right", "2 wrong")
     assert pad.sheet.totals == (0, 0, 10)
     pad = written(pad, 0, "0 right")

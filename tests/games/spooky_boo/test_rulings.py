@@ -264,7 +264,7 @@ def test_S12_a_power_must_be_used_or_declined_first() -> None:
     )
 
 
-def test_S12_the_swap_of_a_look_and_swap_may_be_declined() -> None:
+def test_S12_a_player_may_decline_to_swap_after_the_look() -> None:
     looking = do(at("0 1 2 3 4; 1 5 6 7 8; discard 6; deck 15"), "0 draw", "0 throw", "0 spy 1b").state
     assert may(looking) == ["trade a", "trade b", "trade c", "trade d", "decline"]
     left = do(looking, "0 decline")

@@ -125,7 +125,9 @@ def test_an_empty_deck_is_refilled_from_the_discards(assets: Assets) -> None:
         ((2560, 1440), "none"),
     ],
 )
-def test_no_parts_overlap_at_the_houses(assets: Assets, size: tuple[int, int], motion: Any) -> None:
+def test_no_parts_of_the_table_overlap_while_a_drawn_card_is_held(
+    assets: Assets, size: tuple[int, int], motion: Any
+) -> None:
     for text in (1.0, 1.5):
         session = reach(assets, Phase.HOLD, "15", seats=4).session
         hand = Hand(session, assets, size, Look(motion=motion, text_size=text))

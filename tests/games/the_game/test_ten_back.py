@@ -53,7 +53,7 @@ def test_the_effect_of_ten_back_leaves_the_table_unchanged(assets: Assets, *, up
     assert left_by(hand, ten_back) == []
 
 
-def test_with_calm_animation_going_back_by_ten_shows_only_a_fade(assets: Assets) -> None:
+def test_going_back_by_ten_shows_only_a_fade_if_animation_is_calm(assets: Assets) -> None:
     hand = table(assets, Look(motion="calm"))
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
