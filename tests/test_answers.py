@@ -166,7 +166,7 @@ def test_a_question_about_two_numbers_compares_them(question: str, key: str) -> 
     "question",
     ["can i play -1 on 1", "8\u00bd on 8", "8 and a half on 8", "put 8 and 1 on 3", "players 2 to 4 on 3"],
 )
-def test_questions_with_unusual_numbers_are_not_compared(question: str) -> None:
+def test_two_numbers_in_a_question_are_not_compared_if_they_are_unusual(question: str) -> None:
     assert not {"~higher", "~lower", "~same", "~ten"} & {*index("eight-and-half").terms(question)}
 
 

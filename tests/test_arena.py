@@ -61,7 +61,7 @@ def test_every_player_who_is_not_in_turn_may_speak_after_each_move() -> None:
     assert asked[:6] == [("choose", 0), ("speak", 0), ("speak", 2), ("choose", 1), ("speak", 1), ("speak", 0)]
 
 
-def test_a_call_by_a_bot_out_of_turn_happens_at_once() -> None:
+def test_a_call_that_a_bot_makes_out_of_turn_happens_before_the_next_move() -> None:
     asked: list[tuple[str, int]] = []
     bots = [Listener(asked), Listener(asked), Listener(asked, calls_at=1)]
     match = play(toy.GAME, toy.GAME.defaults(), bots, "K7Q2-9FXA", "x")

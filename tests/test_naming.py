@@ -137,7 +137,7 @@ AGAIN = (("hand/1", "covered", 1), ("stock", "open", 1), ("open", "hand/1", 1), 
         ("abb", AGAIN, ""),
     ],
 )
-def test_a_card_played_face_down_could_be_any_of_that_hand(
+def test_a_card_played_face_down_may_be_any_card_of_the_hand_it_came_from(
     faces: str, moves: Sequence[tuple[str, str, int]], known: str
 ) -> None:
     rules = {

@@ -287,7 +287,7 @@ def test_moves_in_the_wrong_round_are_refused(finished: dict[str, Any]) -> None:
     assert bad.at == (0, place)
 
 
-def test_a_move_after_the_end_is_refused_with_its_ruling(finished: dict[str, Any]) -> None:
+def test_the_refusal_of_a_move_after_the_end_names_the_ruling(finished: dict[str, Any]) -> None:
     finished["rounds"][1]["moves"].append("0 call")
     bad = refusal(finished)
     assert bad.ruling == "Y5"

@@ -315,7 +315,9 @@ def test_cards_on_a_plain_table_come_from_the_deck(assets: Assets, monkeypatch: 
     assert replace(layout, zones={**rules, toy.DRAW: Rule(Sight.NONE)}).dealt_from() is None
 
 
-def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth: str) -> None:
+def test_marks_of_seats_and_of_piles_and_of_the_whole_table_have_different_places(
+    assets: Assets, sixth: str
+) -> None:
     """A mark is a public note such as "trump 6".
 
     A seat's mark is under its name, and a pile's mark beside its count. Any other mark is beside the game's name.

@@ -151,7 +151,7 @@ def test_two_players_can_look_at_one_card_independently_of_each_other() -> None:
     same(table, [*both, LookedAway(Seat(0)), LookedAway(Seat(1))])
 
 
-def test_a_player_still_knows_a_card_that_moves_while_it_is_looked_at() -> None:
+def test_a_player_who_looks_at_a_card_still_knows_the_card_after_a_move() -> None:
     table = dealt()
     card = cards(table, MINE)[:1]
     same(table, [table.look(Seat(1), card), table.move(card, MINE, SHUT), LookedAway(Seat(1))])

@@ -61,7 +61,7 @@ def test_a_result_is_certain_if_every_answer_of_other_players_leads_to_it(
     assert settled(GAME, (ME, {"move": after}), ME, ["move"]) == ({} if share is None else {"move": share})
 
 
-def test_a_shared_win_of_partners_is_a_whole_win() -> None:
+def test_partners_who_win_together_each_count_a_full_win() -> None:
     assert settled(GAME, (ME, {"move": SHARED}), ME, ["move"], together=True) == {"move": 1.0}
 
 

@@ -152,7 +152,7 @@ def test_doing_nothing_never_shares_the_name_of_a_move(
     assert [*table.mask([None, Word("done")])] == [1, 0, 1]
 
 
-def test_observations_stay_in_their_space_even_after_many_ties() -> None:
+def test_every_observation_lies_in_the_observation_space_even_after_many_ties() -> None:
     """Tied leaders of Eight & Half play on without a limit (ruling E49)."""
     one, seat = raw_env("eight-and-half", seats=5), Seat(0)
     match = Match(GAMES["eight-and-half"], 5, GAMES["eight-and-half"].defaults(), CodeDealer("K7Q2-9FXA"))

@@ -59,7 +59,7 @@ def test_the_slowest_accepted_file_is_read_quickly(name: str) -> None:
     assert time.process_time() - started < 2
 
 
-def test_a_correct_record_passes_with_any_names() -> None:
+def test_a_correct_record_is_accepted_whatever_its_names_are() -> None:
     text = record(1000)
     assert guard(text.encode()) == text
 

@@ -113,7 +113,7 @@ def test_a_damaged_match_is_recovered_from_its_backup(shelf: Shelf, places: Plac
     assert only(shelf).status is Status.OK
 
 
-def test_an_older_backup_says_that_moves_may_be_missing(shelf: Shelf) -> None:
+def test_a_match_restored_from_a_backup_says_which_moves_are_missing(shelf: Shelf) -> None:
     for n in range(1, 12):
         shelf.save(ID, record(n, seq=n), n)
     file_of(shelf).write_bytes(file_of(shelf).read_bytes()[:-90])

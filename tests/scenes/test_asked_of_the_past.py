@@ -72,7 +72,7 @@ def test_the_scales_swing_twice_after_the_last_weight_and_then_stand_still() -> 
     assert sum(one != other for one, other in pairwise(above)) in (3, 4)
 
 
-def test_the_scales_never_jump() -> None:
+def test_the_tilt_of_the_scales_never_changes_suddenly() -> None:
     rng = Random(7)
     for _ in range(20):
         percents = [rng.randint(-30, 30) for _ in range(3)]
@@ -109,7 +109,7 @@ def test_weights_lie_on_the_scales_at_once_if_animation_is_calm(
     assert scene.heard == []
 
 
-def test_the_summary_offers_its_next_steps(tmp_path: Path, assets: Assets) -> None:
+def test_the_summary_of_a_match_offers_a_postcard_and_another_match(tmp_path: Path, assets: Assets) -> None:
     scene = summed_up(tmp_path, assets)
     postcard = click(scene, widget(scene, "Postcard"))
     assert isinstance(postcard, Push)

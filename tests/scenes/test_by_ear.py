@@ -190,7 +190,7 @@ def test_the_key_for_moves_speaks_further_moves_when_pressed_again(
     assert all(move in first for move in moves[:-3])
 
 
-def test_an_arrow_key_beyond_the_last_answer_sounds_like_a_refusal(
+def test_an_arrow_key_pressed_at_the_last_answer_plays_the_sound_of_a_refusal(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, listener = seated(context, "the-game", "human")

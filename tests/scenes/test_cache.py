@@ -44,7 +44,9 @@ def small(monkeypatch: pytest.MonkeyPatch, name: str, bound: int) -> Store:
     return Store(name)
 
 
-def test_a_full_cache_drops_the_entry_unused_for_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_cache_drops_the_entry_that_was_not_used_for_the_longest_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     store = small(monkeypatch, "paint", 3 * weight(square()))
     made: list[str] = []
 

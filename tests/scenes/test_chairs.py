@@ -113,7 +113,7 @@ def to_the_next_round(session: Session, rng: Random) -> None:
         play(session, rng)
 
 
-def test_joining_and_swapping_seats_take_effect_at_the_next_round(context: Context) -> None:
+def test_a_new_player_and_a_swap_of_seats_take_effect_in_the_next_round(context: Context) -> None:
     session, rng = begun(context), Random(2)
     play(session, rng, 4)
     session.promise({Seat(2): newcomer(session.record, 2, "Marta", "badger")})

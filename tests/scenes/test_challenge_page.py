@@ -455,7 +455,7 @@ def test_a_code_is_grouped_while_it_is_typed_and_corrected(context: Context) -> 
     assert write(code.lower().replace("-", " ")) == f"{code}|"
 
 
-def test_a_friend_without_a_picture_gets_an_animal_that_is_free(
+def test_a_friend_without_a_picture_gets_an_animal_that_nobody_else_has(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = replace(challenge(), players=("human", "steady", "sharp", "gentle"))

@@ -343,7 +343,7 @@ def test_a_match_is_open_at_one_table_only(context: Context) -> None:
     assert again.steps == session.steps
 
 
-def test_matches_that_were_left_are_removed_from_memory(context: Context) -> None:
+def test_a_match_is_removed_from_memory_after_the_player_has_left_it(context: Context) -> None:
     """An earlier version kept every match that had been on a table in memory."""
     left = []
     for _ in range(3):

@@ -186,7 +186,7 @@ def test_playing_again_ignores_a_score_book_read_too_late(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_a_question_to_level_even_contains_strength_and_seed() -> None:
+def test_the_strength_and_the_seed_are_sent_to_the_worker_if_the_level_is_even() -> None:
     asked = []
     for player in ("even:0.42", "even:0.42", "steady"):
         brain = Quiet()

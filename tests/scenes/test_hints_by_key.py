@@ -91,7 +91,9 @@ def test_the_enter_key_makes_the_hinted_move(name: str, assets: Assets) -> None:
 
 @pytest.mark.long
 @every_game
-def test_the_enter_key_makes_the_advised_move_in_whole_matches(name: str, assets: Assets) -> None:
+def test_whole_matches_can_be_played_by_pressing_enter_for_every_advised_move(
+    name: str, assets: Assets
+) -> None:
     for seats in GAMES[name].seats:
         for seed in (1,):
             assert play(name, seats, seed, assets, 10_000)

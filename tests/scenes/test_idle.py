@@ -272,7 +272,7 @@ def test_an_idle_table_draws_nothing_with_calm_or_no_animation(
         assert not hand.scene.draw(hand.surface)
 
 
-def test_light_bulbs_run_around_the_highlighted_box(tmp_path: Path, assets: Assets) -> None:
+def test_a_chain_of_lights_moves_around_the_highlighted_box(tmp_path: Path, assets: Assets) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
     menu.enter(SIZE)
     still(menu, surface)

@@ -415,7 +415,7 @@ def test_keys_move_through_the_list_by_pages_and_to_both_ends(context: Context) 
     assert pages == [2, 0, 1, 2, 1]
 
 
-def test_an_opening_box_keeps_one_picture_for_each_step(context: Context) -> None:
+def test_the_animation_that_opens_a_box_keeps_one_picture_for_each_step(context: Context) -> None:
     context.preferences.change(motion="full")
     menu = Menu(context)
     menu.enter(SIZE)

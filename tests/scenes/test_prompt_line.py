@@ -101,7 +101,7 @@ def test_the_prompt_line_mentions_a_private_look_only_until_the_look_ends(assets
 
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), ((1600, 1000), 1.0), ((1600, 1000), 1.5)])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_prompt_of_two_lines_has_a_taller_ribbon_and_usual_letters(
+def test_a_prompt_of_two_lines_makes_the_ribbon_taller_and_not_the_letters_smaller(
     assets: Assets, seats: int, size: tuple[int, int], text: float
 ) -> None:
     session = session_of("spooky-boo", ("human", *["gentle"] * (seats - 1)))
@@ -115,7 +115,7 @@ def test_a_prompt_of_two_lines_has_a_taller_ribbon_and_usual_letters(
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_prompt_before_the_first_look_has_usual_letters(assets: Assets, seats: int) -> None:
+def test_the_prompt_before_the_first_look_has_letters_of_the_usual_size(assets: Assets, seats: int) -> None:
     hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, SMALL)
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.wait()

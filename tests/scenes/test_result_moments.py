@@ -92,7 +92,9 @@ def test_the_tile_of_the_deciding_round_shows_the_costly_cards(context: Context,
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
-def test_the_button_of_a_moment_opens_its_look_back(context: Context, game: str, seats: int) -> None:
+def test_the_button_of_a_moment_shows_the_match_at_that_moment(
+    context: Context, game: str, seats: int
+) -> None:
     session = finished(context, game, seats)
     scene = result(context, session)
     scene.finish()
@@ -276,7 +278,7 @@ def test_three_moments_with_the_same_cards_get_three_different_pictures() -> Non
     assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))
 
 
-def test_further_cards_distinguish_two_moments_with_the_same_cards() -> None:
+def test_a_moment_shows_other_cards_if_two_moments_would_show_the_same_cards() -> None:
     low, high = (Face("0"), Face("1")), (Face("8"), Face("9"))
     medallion = (Medallion("fox", cpu=False, turn=False),)
     first = Moment("a", "", "a", medallion, cards=low, step=3, also=(MomentCards(high, 5),))

@@ -84,7 +84,7 @@ def test_words_at_the_seat_of_a_person_touch_no_switch(family: Context, size: tu
     assert apart >= scene.kit.metrics.u(14)
 
 
-def test_pressing_s_seats_the_same_people_unless_somebody_is_typing(family: Context) -> None:
+def test_the_key_s_chooses_the_people_of_the_last_match_unless_somebody_is_typing(family: Context) -> None:
     scene = setup(family)
     scene.focus_on(widget(scene, "Name at seat 1", "field"))
     press(scene, pygame.K_s, text="s")
@@ -216,7 +216,7 @@ def test_shift_and_an_arrow_move_the_focused_seat(label: str, family: Context) -
     assert seated(scene) == ["Bram", "Ines", "Grandma Roos"]
 
 
-def test_shift_and_arrows_move_no_seat_among_pictures(family: Context) -> None:
+def test_shift_with_an_arrow_key_moves_no_seat_on_the_page_of_pictures(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     click(scene, widget(scene, "Picture at seat 1"))

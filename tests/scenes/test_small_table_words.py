@@ -151,7 +151,7 @@ def test_six_seats_of_poof_show_long_first_names_whole(assets: Assets) -> None:
     assert {name.partition(" ")[0] for name in LONG[1:]} <= words
 
 
-def test_the_label_is_central_below_the_remaining_face_down_cards(
+def test_the_label_is_centred_below_the_last_face_down_card(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))

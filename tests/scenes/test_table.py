@@ -221,7 +221,9 @@ def test_phrases_open_as_a_list_in_a_small_window(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_another_person_at_the_screen_can_speak_during_a_turn(assets: Assets, size: tuple[int, int]) -> None:
+def test_a_person_at_the_screen_can_say_a_phrase_in_the_turn_of_another_person(
+    assets: Assets, size: tuple[int, int]
+) -> None:
     hand = Hand(session_of(players=("human", "human", "gentle"), moves=6, turn=0), assets, size)
     hand.settle()
     me = hand.scene.context.viewpoint.seat

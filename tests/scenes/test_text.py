@@ -138,7 +138,7 @@ def test_fitted_text_shrinks_rather_than_breaking_a_word(assets: Assets) -> None
     assert len(block.lines) == 1
 
 
-def test_fitted_text_respects_the_height(assets: Assets) -> None:
+def test_text_fitted_to_an_area_is_no_taller_than_the_area(assets: Assets) -> None:
     painter = kit(assets).text
     assert painter.px(painter.fit("Undo", Style("bold", 40, INK), (500, 20)).style) <= 20
 
@@ -168,7 +168,7 @@ def test_text_can_be_aligned_to_the_left_or_right_edge(assets: Assets) -> None:
     assert edges[1].right > 296
 
 
-def test_scripts_that_a_font_lacks_use_the_bold_text_font(assets: Assets) -> None:
+def test_text_is_drawn_in_the_bold_font_if_the_display_font_lacks_its_letters(assets: Assets) -> None:
     painter = kit(assets).text
     style = Style("display", 30, INK)
     assert painter.font(style, "Иван") is assets.font("bold", 30)

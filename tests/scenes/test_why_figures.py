@@ -103,7 +103,7 @@ def test_the_large_sign_of_the_best_answer_begins_at_its_name(assets: Assets) ->
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("chosen", [1, 2])
-def test_the_bar_of_a_chance_is_filled_to_its_share(
+def test_the_filled_part_of_a_bar_is_as_large_as_the_chance(
     context: Context, size: tuple[int, int], chosen: int
 ) -> None:
     scene: Any = managed(context, routes.Menu()).top

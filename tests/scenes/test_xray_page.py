@@ -186,7 +186,7 @@ def test_no_frame_waits_for_matches_on_the_disk(
     assert len(begun) == 1
 
 
-def test_matches_that_cannot_be_read_are_played_again(
+def test_a_comparison_plays_its_matches_again_if_the_saved_results_cannot_be_read(
     context: Context, series: list[Matches], slip: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def torn(*_: object) -> Columns:

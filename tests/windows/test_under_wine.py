@@ -77,7 +77,7 @@ def test_the_self_test_passes(installed: Machine) -> None:
     assert output.count(": ok") == 7, output
 
 
-def test_a_match_opened_by_association_is_played_by_mouse(installed: Machine, home: Path) -> None:
+def test_a_match_file_opened_by_windows_can_be_played_by_mouse(installed: Machine, home: Path) -> None:
     prepare(home)
     # Windows sees the classes of the person among those of all; Wine does not.
     for key in (".tuckbox", "Tuckbox.Match"):

@@ -204,7 +204,7 @@ def test_C28_the_extra_rule_applies_to_start_cards_and_wild_winds() -> None:
     assert do(state, "3 wind W R3").state.face == "B"
 
 
-def test_C29_the_distance_under_the_extra_rule_decides_which_winds_are_legal() -> None:
+def test_C29_winds_of_some_distances_are_illegal_if_the_extra_rule_is_on() -> None:
     state = at("hand/0 L1R1 L2 L3 R2", extra_rule=True)
     assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
     assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}

@@ -121,7 +121,7 @@ def test_the_outcome_of_a_call_is_hidden_until_all_points_are_counted(assets: As
     assert min(shown_at.values()) >= counted
 
 
-def test_the_timing_of_the_counting_of_points_does_not_depend_on_cards(assets: Assets) -> None:
+def test_points_are_counted_at_the_same_speed_whatever_the_cards_are(assets: Assets) -> None:
     times = []
     for houses in (RIGHT, ALIKE, WRONG):
         hand = table(assets, houses)

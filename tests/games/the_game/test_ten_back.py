@@ -107,7 +107,7 @@ def test_a_press_skips_the_effect_of_ten_back(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_calm_animation_brings_the_sound_of_ten_back_at_once(assets: Assets, motion: str) -> None:
+def test_a_move_back_by_ten_sounds_without_delay_if_animation_is_calm(assets: Assets, motion: str) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
     lay(hand, *CLIMB)
     hand.wait(1.0)
