@@ -317,7 +317,7 @@ def test_the_prompt_disappears_while_an_explanation_lies_on_it(assets: Assets) -
             "A face-down card turns up at once when the card on top of it is played.",
         ),
         ("poof", "2 more 8s poof it", "Play a Poof card, or get four or more of one number together.*"),
-        ("the-game", "Climb I shows .*", "Play a card exactly ten lower on a climb.*"),
+        ("the-game", "Climb I shows .*", "On a climb play any higher number, on a descent any lower one.*"),
         ("the-game", "Draw pile, .*", "At the end of your turn, refill your hand to its full size."),
         ("spooky-boo", "Deck, .*", "Draw and keep, draw and discard, or take the last discard.*"),
         ("spooky-boo", "Top discard: 6", "Draw and keep, draw and discard, or take the last discard.*"),

@@ -141,7 +141,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return "fire" if facts.view.options.on_fire and int(facts.shown.faces[card] or 0) in FIRE else ""
 
     def place_rule(self, zone: Zone) -> str:
-        return "draw" if zone == DRAW else "ten"
+        return "draw" if zone == DRAW else "fits-up"
 
     def card_label(self, facts: GameFacts, card: CardId) -> Phrase:
         face = facts.shown.faces[card]
