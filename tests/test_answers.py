@@ -199,7 +199,7 @@ def test_minus_1_and_1_get_different_answers() -> None:
     assert not {"five-five", "equal"} & {one.answer.key for one in found}
 
 
-def test_an_unfinished_word_after_two_numbers_is_searched() -> None:
+def test_a_search_finds_a_word_that_is_only_partly_typed_after_two_numbers() -> None:
     answers = Answers(
         (
             Answer("above", "T1", phrase("Higher"), phrase("No. It is too high."), "8 on 5"),

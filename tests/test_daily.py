@@ -56,7 +56,9 @@ def test_every_week_has_every_game() -> None:
         {"PYTHONHASHSEED": "77", "TZ": "America/Los_Angeles", "LC_ALL": "C.UTF-8", "LANG": "tr_TR.UTF-8"},
     ],
 )
-def test_daily_deals_do_not_depend_on_hash_seed_zone_or_locale(environment: dict[str, str]) -> None:
+def test_daily_deals_are_the_same_for_every_hash_seed_and_time_zone_and_locale(
+    environment: dict[str, str],
+) -> None:
     printed = subprocess.run(
         [sys.executable, "-c", PROGRAM], env=os.environ | environment, check=True, capture_output=True
     ).stdout.replace(b"\r\n", b"\n")

@@ -88,7 +88,7 @@ def test_libraries_that_are_not_used_are_no_longer_linked(tmp_path: Path) -> Non
         elf.do_without(library, ["libgone.so"], names)
 
 
-def test_binding_of_all_symbols_at_load_time_is_detected(tmp_path: Path) -> None:
+def test_a_library_that_binds_all_symbols_at_load_time_is_recognised(tmp_path: Path) -> None:
     for flag, now in (("-Wl,-z,lazy", False), ("-Wl,-z,now", True)):
         dynamic = elf.read(built(tmp_path, flag).read_bytes())
         assert dynamic is not None

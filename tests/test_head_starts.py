@@ -186,7 +186,7 @@ def test_the_games_offer_the_head_starts_that_the_record_format_names() -> None:
         assert all(map(one.accepts, one.offered))
 
 
-def test_the_card_of_a_forgiven_smokeout_stays() -> None:
+def test_the_player_keeps_the_card_of_a_forgiven_smokeout() -> None:
     record, match = play("campfire-smokeout", 3)
     kept = sum(one.scores is not None for one in record.rounds)
     zones = match.state.table.zones

@@ -170,7 +170,7 @@ def come(game: str, made: Sequence[Touch]) -> Course:
 
 @pytest.mark.every_third
 @every_lesson
-def test_every_accepted_answer_of_a_lesson_leads_to_its_end(game: str) -> None:
+def test_every_accepted_answer_in_a_lesson_leads_to_the_end_of_the_lesson(game: str) -> None:
     ways = list(branches(game))
     assert ways
     if game == "the-game":
@@ -267,7 +267,7 @@ def test_attempted_moves_change_nothing_after_the_end_of_a_lesson(game: str) -> 
 
 
 # -- what each of them teaches -------------------------------------------------------------------------
-def test_the_lesson_of_the_game_teaches_all_its_steps() -> None:
+def test_the_lesson_about_the_game_contains_all_planned_steps() -> None:
     lesson_course = finished("the-game")
     laid = [
         event for event in events(lesson_course) if isinstance(event, Moved) and event.dst.startswith("pile/")

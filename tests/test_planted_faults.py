@@ -38,7 +38,7 @@ def test_every_motion_law_has_planted_faults(law: str, tests: str, faults: str) 
     assert asking <= {name for some in planted for name in some[0].proof.tests}
 
 
-def test_every_motion_law_is_in_the_readme() -> None:
+def test_every_law_of_motion_is_listed_in_the_readme() -> None:
     named = re.search(r"`python build/faults/mutate\.py ([\w ]+)`", README)
     assert len(LAWS) == 8
     assert named is not None

@@ -124,7 +124,7 @@ def test_views_and_events_given_to_a_bot_cannot_be_changed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_changes_forced_by_a_bot_reach_nobody_else(name: str) -> None:
+def test_a_bot_that_changes_its_data_by_force_affects_no_other_player(name: str) -> None:
     for (match, rng), (quiet, same) in zip(matches(EVERY[name]), matches(EVERY[name]), strict=True):
         victim = Seat(0)
         while quiet.outcome is None and quiet.steps < STEPS:

@@ -212,7 +212,7 @@ def test_no_stamp_is_earned_in_every_match(game: str) -> None:
 
 @pytest.mark.every_third
 @every_lid
-def test_looking_back_can_open_the_step_of_every_earned_stamp(game: str) -> None:
+def test_the_step_of_every_earned_stamp_can_be_opened_in_the_past_match(game: str) -> None:
     for path in sorted((GOLDEN / game).glob("*.toml")):
         kept = record(game, path.stem)
         if kept.result is None:

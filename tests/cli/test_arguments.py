@@ -69,7 +69,7 @@ def test_help_fits_a_small_terminal(terminal: Terminal) -> None:
         assert f"usage: tuckbox {name}" in terminal.out
 
 
-def test_the_version_is_that_of_the_project_file(terminal: Terminal) -> None:
+def test_the_printed_version_equals_the_version_in_the_project_file(terminal: Terminal) -> None:
     facts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert facts["project"]["version"] == __version__
     assert terminal.run("--version") == 0

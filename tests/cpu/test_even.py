@@ -74,7 +74,7 @@ def test_a_strength_is_described_by_one_or_two_levels() -> None:
     ("word", "strength"),
     [("even:0.42", 0.42), ("even:1.00", 1), ("even:1.01", None), ("even", None), ("sharp", None)],
 )
-def test_the_name_in_the_record_gives_the_strength_of_even(word: str, strength: float | None) -> None:
+def test_the_name_in_a_record_contains_the_strength_of_level_even(word: str, strength: float | None) -> None:
     assert strength_of(word) == strength
     if strength is not None:
         assert spelled(strength) == word

@@ -145,7 +145,7 @@ def test_the_worker_never_loads_pygame(ask: Ask) -> None:
 
 
 @posix
-def test_a_worker_killed_at_any_moment_is_replaced_and_asked_again(ask: Ask) -> None:
+def test_a_killed_worker_is_replaced_and_its_question_is_repeated(ask: Ask) -> None:
     rng, lines, restarts = Random(4), Lines(children.pensive), 0
     expected = think(ask)
     for kill in range(KILLS):

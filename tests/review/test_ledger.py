@@ -52,7 +52,7 @@ POINTS: list[tuple[Moment, Verdict | float]] = [
 ]
 
 
-def test_the_causes_of_all_changes_of_the_chance_add_up() -> None:
+def test_the_chance_at_the_start_plus_all_changes_equals_the_result() -> None:
     found = ledger(POINTS)
     assert found.start == pytest.approx(0.25)
     assert found.deck == pytest.approx(0.15 + 0.32)

@@ -91,7 +91,7 @@ def test_a_damaged_pad_is_set_aside_with_a_sentence(places: Places) -> None:
     assert folder.entries() == ((), None)
 
 
-def test_a_pad_file_changed_by_hand_opens(places: Places) -> None:
+def test_a_pad_file_that_was_changed_by_hand_can_still_be_opened(places: Places) -> None:
     folder = PadFolder(places)
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)

@@ -40,7 +40,7 @@ def test_everything_about_people_is_saved_and_read_back(places: Places) -> None:
     assert unseal((places.data / "people.toml").read_bytes())[1] is Seal.FITS
 
 
-def test_people_saved_by_two_programs_at_once_are_all_kept(places: Places) -> None:
+def test_no_person_is_lost_if_two_programs_save_people_at_the_same_time(places: Places) -> None:
     def program(first: int) -> None:
         file = PeopleFile(places)
         for number in range(first, first + 15):

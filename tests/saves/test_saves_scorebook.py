@@ -53,7 +53,7 @@ def test_results_are_read_in_the_order_of_writing(places: Places) -> None:
     assert ScoreBook(places).results() == (entered, None)
 
 
-def test_a_match_enters_the_score_book_once(places: Places) -> None:
+def test_a_match_enters_the_score_book_only_once(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     book.add(replace(ONE, totals=(0, 0)))
@@ -145,7 +145,7 @@ def test_a_page_of_the_score_book_stays_short_enough_to_be_read(places: Places) 
     assert (len(results), notice) == (room + 3, None)
 
 
-def test_a_page_of_a_newer_version_is_never_written_on(places: Places) -> None:
+def test_a_score_book_page_of_a_newer_version_is_never_changed(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     newer = page(places).read_text().replace("format_version = 1", "format_version = 2")

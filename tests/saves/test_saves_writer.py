@@ -37,7 +37,7 @@ def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
     assert temps(path.parent) == []
 
 
-def test_saving_replaces_the_old_file_by_a_synced_one(
+def test_saving_syncs_a_new_file_before_it_replaces_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps: list[str] = []

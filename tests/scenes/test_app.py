@@ -109,7 +109,7 @@ def settle(app: App) -> None:
         pass
 
 
-def test_frames_update_the_sounds_and_input_opens_the_device(
+def test_each_frame_updates_the_sounds_and_input_opens_the_audio_device(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
@@ -542,7 +542,7 @@ def test_scenes_receive_all_keys_except_the_switch_key(app: App) -> None:
     assert keys == {pygame.K_a}
 
 
-def test_a_scan_for_a_single_switch_leaves_the_frame_rate_unchanged(
+def test_the_frame_rate_after_a_switch_scan_is_the_same_as_before(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recorder(app).rests = True

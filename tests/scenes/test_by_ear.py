@@ -370,7 +370,7 @@ def test_a_choice_is_read_with_its_chosen_option(context: Context) -> None:
     assert listener.press(pygame.K_DOWN)[0] == "> Sound, tab, chosen"
 
 
-def test_the_reason_of_a_cpu_is_spoken_with_its_name(context: Context) -> None:
+def test_the_reason_of_a_cpu_is_spoken_with_the_name_of_the_cpu(context: Context) -> None:
     session, listener = seated(context, "poof", "human", "gentle")
     heard = listener.listen()
     while session.steps < 6:

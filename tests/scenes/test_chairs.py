@@ -213,7 +213,7 @@ def test_a_cancelled_seat_change_has_no_effect(context: Context) -> None:
     assert not session.has_changed
 
 
-def test_nobody_can_join_a_match_that_has_one_deal_or_a_deal_others_share(context: Context) -> None:
+def test_nobody_can_join_a_match_with_a_single_deal_or_a_shared_deal(context: Context) -> None:
     alone = begun(context, "the-game")
     assert "dealt at the start" in str(alone.promise_bar)
     short = context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD")

@@ -318,7 +318,7 @@ def test_jobs_that_read_do_not_delay_the_end_of_the_program() -> None:
     assert done == ["read"]
 
 
-def test_the_closing_program_waits_for_writing_jobs() -> None:
+def test_the_program_closes_only_after_all_writing_jobs_are_done() -> None:
     jobs, going, done = Jobs(), threading.Event(), list[str]()
     jobs.do(lambda: done.append("written" if going.wait(20) else "waited in vain"))
     assert not jobs.close(0.1)

@@ -76,7 +76,7 @@ def test_stars_and_the_streak_are_shown_at_the_end(context: Context) -> None:
     assert "3 days in a row" in words(result)
 
 
-def test_a_match_of_the_day_that_is_resumed_still_counts(tmp_path: Path, assets: Assets) -> None:
+def test_a_resumed_match_of_the_day_still_counts(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = play(context, page(context))
     session.close()
@@ -170,7 +170,7 @@ def test_a_page_that_stays_open_past_midnight_shows_the_new_day(context: Context
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_sheet_of_yesterday_falls_only_once_a_day(context: Context, motion: str) -> None:
+def test_the_sheet_of_the_previous_day_falls_off_only_once_a_day(context: Context, motion: str) -> None:
     context.preferences.change(motion=motion)
 
     def shown() -> DailyPage:

@@ -103,7 +103,7 @@ def test_a_day_file_that_lost_a_match_allows_no_second_match(
     again.close()
 
 
-def test_a_deleted_file_of_days_is_rebuilt_from_the_saved_matches(context: Context, clock: Clock) -> None:
+def test_the_day_file_is_rebuilt_from_saved_matches_if_it_was_deleted(context: Context, clock: Clock) -> None:
     totals = dict[date, int]()
     for back in (1, 0):
         clock.day = TODAY - timedelta(days=back)

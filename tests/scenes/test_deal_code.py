@@ -149,7 +149,7 @@ def test_a_typed_deal_code_makes_a_practice_match(tmp_path: Path, assets: Assets
         assert change.route.session.practice is by_code
 
 
-def test_repeating_a_deal_turns_its_unfinished_match_into_practice(tmp_path: Path, assets: Assets) -> None:
+def test_an_unfinished_match_becomes_practice_if_its_deal_is_repeated(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = context.begin("poof", [*people("Ann"), Player("Fenn", "gentle")], GAMES["poof"].defaults())
     pause = Pause(context, session, pygame.Surface(SIZE))

@@ -90,7 +90,7 @@ def test_a_dropped_text_file_with_a_challenge_code_opens_its_challenge(
 
 
 @pytest.mark.parametrize("make", [shelf, live_table])
-def test_a_file_of_a_second_start_is_refused_with_the_reason(
+def test_a_scene_says_why_it_refuses_a_file_that_a_second_start_passed_on(
     context: Context, make: Callable[[Context], Any]
 ) -> None:
     scene = make(context)

@@ -83,7 +83,7 @@ def test_level_even_plays_at_the_strength_learnt_from_earlier_matches(context: C
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
-def test_level_even_has_the_right_strength_while_the_book_is_read(
+def test_level_even_has_the_right_strength_although_the_score_book_is_not_read_yet(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(12):
@@ -162,7 +162,7 @@ def test_the_score_book_is_read_in_the_background_before_people_play_again(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_playing_again_ignores_a_score_book_read_too_late(
+def test_playing_again_ignores_the_score_book_if_it_is_read_too_late(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, goes_on, results = threading.Event(), threading.Event(), ScoreBook.results
@@ -249,7 +249,7 @@ def test_the_poof_table_names_level_even_at_every_text_size(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1600, 1000), 1.5), ((2560, 1440), 1.0)])
-def test_a_set_up_with_level_even_fits_in_longer_languages(
+def test_the_set_up_fits_in_longer_languages_if_a_cpu_has_level_even(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

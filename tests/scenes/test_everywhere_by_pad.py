@@ -145,7 +145,9 @@ def test_unplugging_a_game_pad_makes_no_move(
     assert hand.scene.notices.waits <= waits  # nothing is said about it
 
 
-def test_unplugging_a_game_pad_cancels_a_held_call(pad: VirtualPad, assets: Assets) -> None:
+def test_a_call_in_progress_is_cancelled_if_the_game_pad_is_unplugged(
+    pad: VirtualPad, assets: Assets
+) -> None:
     hand = seated(pad, assets, "spooky-boo", moves=12)
     hand.settle()
     (button,) = hand.scene.dares.buttons[:1]

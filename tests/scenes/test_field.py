@@ -180,7 +180,7 @@ def stop(screen: Probe, field: TextField, letter: int) -> tuple[int, int]:
     raise AssertionError(message)
 
 
-def test_two_clicks_select_a_word_and_three_all_text(services: Services) -> None:
+def test_two_clicks_select_a_word_and_three_clicks_select_the_whole_text(services: Services) -> None:
     screen, field = field_of(services, "Ada and Bo")
     at = stop(screen, field, 5)
     screen.click(at)

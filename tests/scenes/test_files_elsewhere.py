@@ -240,7 +240,7 @@ def test_a_forged_review_of_a_match_in_the_data_folder_is_set_aside(context: Con
         ("photo.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "This picture holds no hidden code."),
     ],
 )
-def test_a_message_about_codes_answers_a_dropped_file_without_a_code(
+def test_a_dropped_file_without_a_deal_code_is_refused_by_a_message_about_codes(
     context: Context, tmp_path: Path, name: str, data: bytes, message: str
 ) -> None:
     day = led(context, Push(routes.DailyPage()))

@@ -48,7 +48,9 @@ def is_framed(scene: ResultScene, picture: Surface) -> bool:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("ending", ["won", "lost"])
-def test_the_stage_shrinks_from_window_to_frame_after_two_seconds(context: Context, ending: str) -> None:
+def test_the_stage_shrinks_from_window_size_to_frame_size_after_two_seconds(
+    context: Context, ending: str
+) -> None:
     scene, frames = ended(context, won=ending == "won"), 0
     surface = Surface(SMALL)
     while not is_framed(scene, surface):

@@ -42,7 +42,7 @@ def until_a_cpu_moves(hand: Hand) -> float:
     return hand.passed - since
 
 
-def test_the_wind_up_key_of_a_cpu_rotates_before_its_move(assets: Assets) -> None:
+def test_a_cpu_moves_after_its_wind_up_key_has_rotated(assets: Assets) -> None:
     hand = table(assets)
     waited, heard = until_a_cpu_moves(hand), [cue.name for cue in hand.cues]
     at = heard.index("turn_pass")

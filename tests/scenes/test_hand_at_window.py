@@ -50,7 +50,7 @@ def test_the_test_driver_presses_a_card_once_if_one_press_begins_the_look(
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_the_test_hand_presses_a_second_time_late_enough_for_a_real_window(
+def test_the_test_waits_before_the_second_press_in_a_real_window(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, by_keys: bool
 ) -> None:
     _ = assets

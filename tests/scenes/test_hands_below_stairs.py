@@ -153,7 +153,7 @@ def test_four_cards_below_a_step_overlap_so_little_that_their_bottom_figures_are
         assert all(right.x - left.x >= 0.64 * left.w for hand in hands for left, right in pairwise(hand))
 
 
-def test_the_figure_at_the_bottom_of_each_of_four_cards_is_visible_in_large_text(
+def test_the_printed_figures_on_four_overlapping_cards_are_visible_in_large_text(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

@@ -107,7 +107,7 @@ def wait(manager: SceneManager, seconds: float) -> None:
         manager.update(1 / 30)
 
 
-def test_on_an_idle_main_menu_only_the_lamp_is_heard(context: Context) -> None:
+def test_only_the_lamp_is_heard_on_an_idle_main_menu(context: Context) -> None:
     calls = noted(context)
     manager = managed(context, routes.Menu(), SMALL, "full")
     assert isinstance(manager.top, Menu)
@@ -209,7 +209,7 @@ def test_the_focus_ring_and_returned_cards_are_heard(assets: Assets) -> None:
     assert hand.sounds_heard == ["ui_move", "card_lift", "card_back"]
 
 
-def test_an_arrow_key_that_only_shows_the_ring_is_heard(assets: Assets) -> None:
+def test_an_arrow_key_makes_a_sound_even_if_it_only_shows_the_focus_ring(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle"), seed=3), assets)
     hand.settle()
     hand.until_mine_or_over()

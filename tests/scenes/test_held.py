@@ -24,7 +24,7 @@ def test_a_held_key_acts_once(key: int) -> None:
     assert not keys.repeated(event(pygame.KEYDOWN, key))
 
 
-def test_letters_and_arrow_keys_still_repeat() -> None:
+def test_letter_keys_and_arrow_keys_repeat_while_they_are_held() -> None:
     keys = HeldKeys()
     for key in (pygame.K_a, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_TAB):
         assert [keys.repeated(event(pygame.KEYDOWN, key)) for _ in range(3)] == [False] * 3
@@ -71,7 +71,7 @@ def test_quick_presses_of_different_keys_or_places_all_count() -> None:
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
 
 
-def test_keys_that_move_focus_or_type_may_repeat_quickly() -> None:
+def test_keys_that_move_the_focus_or_type_text_may_repeat_quickly() -> None:
     for key in (pygame.K_LEFT, pygame.K_TAB, pygame.K_PLUS, pygame.K_END):
         assert len(taken([(nth / 30, event(pygame.KEYDOWN, key)) for nth in range(9)], 1.0)) == 9
     typed = event(pygame.KEYDOWN, pygame.K_e)

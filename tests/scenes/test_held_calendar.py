@@ -43,7 +43,9 @@ def held_fixture(context: Context, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     lock.release()
 
 
-def test_a_match_of_the_day_begins_when_its_file_is_unlocked(context: Context, held: FileLock) -> None:
+def test_a_match_of_the_day_begins_only_after_the_day_file_is_unlocked(
+    context: Context, held: FileLock
+) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None

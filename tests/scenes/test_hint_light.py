@@ -272,7 +272,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_repeated_hint_keeps_note_and_light_of_the_first(game: str, assets: Assets) -> None:
+def test_the_note_and_light_of_a_hint_stay_if_the_hint_is_requested_again(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.key(pygame.K_h)

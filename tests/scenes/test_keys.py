@@ -152,7 +152,7 @@ def test_a_refusal_stays_long_enough_to_read_aloud(assets: Assets) -> None:
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_refusal_shown_out_of_turn_disappears_when_that_turn_ends(assets: Assets) -> None:
+def test_a_refusal_during_the_turn_of_another_player_disappears_after_that_turn(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "steady", "steady"), turn=1), assets, SIZE)
     assert isinstance(hand.services.settings, PlainSettings)
     hand.services.settings.notes_stay = True

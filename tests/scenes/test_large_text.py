@@ -98,7 +98,7 @@ def test_the_note_on_a_past_move_shows_two_ratings_without_scrolling(tmp_path: P
     scene.leave()
 
 
-def test_the_note_on_a_past_move_is_filled_with_earlier_moves(tmp_path: Path, assets: Assets) -> None:
+def test_the_note_on_a_past_move_has_room_for_earlier_moves(tmp_path: Path, assets: Assets) -> None:
     scene = shown("look-back of six", (960, 600), 1.5, tmp_path, assets)
     (view,) = (one for one in scene.parts["slip"].widgets if isinstance(one, ScrollView))
     heading = next(one for one in view.children if one.label == "Before that")

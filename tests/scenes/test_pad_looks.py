@@ -334,7 +334,7 @@ def test_unfinished_pads_show_first_names_or_pictures_in_a_small_window(
     assert len([words for words in written if words.startswith(first)]) == named
 
 
-def test_bottom_line_and_next_key_of_a_pad_use_first_names(context: Context) -> None:
+def test_a_pad_names_the_leader_and_the_next_player_by_first_name(context: Context) -> None:
     scene = SCORE_PADS["pad without digits"](context)
     scene.enter(SIZE)
     labels = [one.label for one in scene.widgets]

@@ -115,7 +115,7 @@ def test_the_picture_of_a_free_chair_fills_the_page(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["people: another picture", "pictures of people"])
-def test_animals_and_rings_are_chosen_from_even_rows(
+def test_animals_and_rings_are_shown_in_rows_of_equal_length(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)

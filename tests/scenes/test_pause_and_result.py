@@ -129,7 +129,9 @@ def test_the_cards_left_in_hand_are_never_broken_inside_a_number(context: Contex
         assert " ".join(lines).replace("\u00a0", " ") == brief
 
 
-def test_the_cards_left_in_many_hands_are_counted_in_large_text(tmp_path: Path, assets: Assets) -> None:
+def test_the_result_shows_how_many_cards_each_player_still_holds_in_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = result(home(tmp_path, assets, text_size=1.5), "5-lost", (960, 600))
     tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
     block = tiles[-1].texts(scene.kit)[-1].block
@@ -183,7 +185,7 @@ def test_the_enter_key_starts_another_match_with_the_same_people(context: Contex
     assert led(context, change).session.record.seed != scene.session.record.seed
 
 
-def test_the_same_deal_again_is_practice(context: Context) -> None:
+def test_a_match_is_practice_if_it_repeats_the_same_deal(context: Context) -> None:
     scene = seen(result(context, "1-good"))
     change = click(scene, widget(scene, "Same deal again"))
     assert isinstance(change, Replace)

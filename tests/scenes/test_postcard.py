@@ -99,7 +99,7 @@ def test_a_postcard_is_saved_in_pictures_without_overwriting(context: Context) -
     assert first.read_bytes() == again.read_bytes() != back.read_bytes() == back_again.read_bytes()
 
 
-def test_a_postcard_is_named_after_its_game_and_day_in_words(context: Context) -> None:
+def test_the_file_name_of_a_postcard_contains_the_game_and_the_day_in_words(context: Context) -> None:
     (field,) = [each for each in postcard(context).widgets if isinstance(each, TextField)]
     assert re.fullmatch(r"The Game \d+ [A-Z][a-z]+( \d{4})?\.png", field.text)
     assert readable(" What: a <game>?. ") == "What a game"

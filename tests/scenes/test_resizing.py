@@ -151,7 +151,7 @@ def test_a_stretched_picture_that_stays_is_not_drawn_again(table: Table) -> None
     assert not table.app.step()
 
 
-def test_clicks_hit_the_stretched_picture(table: Table) -> None:
+def test_a_click_on_the_stretched_picture_reaches_the_right_place(table: Table) -> None:
     table.size(1000)
     table.size(2000)
     assert table.scene.laid[-1] == (1000, 700)

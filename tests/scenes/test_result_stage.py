@@ -169,7 +169,7 @@ def test_players_who_lost_are_shown_with_first_names_in_campfire_smokeout(
         assert not covers(Rect(round(fire.x) - 9, round(fire.y) - 9, 18, 18), spot), "the fire burns in front"
 
 
-def test_every_name_stays_on_the_lower_stage_of_a_small_window(context: Context) -> None:
+def test_every_name_stays_on_the_stage_in_a_small_window(context: Context) -> None:
     scene = result(context, finished(context, "the-game", 5, 3, names=LONG), SMALL)
     tags = [one for one in scene.widgets if isinstance(one, NameTag)]
     frame = scene.kit.metrics.rect(*STAGE)

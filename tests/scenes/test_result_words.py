@@ -72,7 +72,7 @@ def test_places_are_spoken_as_one_sentence_for_each_person(context: Context, gam
         assert any(sentence.search(each) for each in names), names
 
 
-def test_moments_are_first_about_different_people_and_leave_out_what_most_players_share(
+def test_the_first_moments_name_different_people_and_no_moment_names_most_of_the_players(
     context: Context,
 ) -> None:
     session = finished(context, "eight-and-half", 5)

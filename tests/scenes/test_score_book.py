@@ -483,7 +483,7 @@ def test_in_high_contrast_the_rope_of_the_person_who_trails_is_hollow(
 @pytest.mark.parametrize(
     ("minutes", "words"), [(0, "2 matches, finished at "), (9, "2 matches, finished between ")]
 )
-def test_an_evening_that_lasted_less_than_a_minute_shows_a_single_time(
+def test_only_one_time_is_shown_for_an_evening_of_less_than_a_minute(
     context: Context, minutes: int, words: str
 ) -> None:
     matches = [result(at, "Ann", "Bob") for at in (0, minutes)]

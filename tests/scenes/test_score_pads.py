@@ -554,7 +554,7 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
 
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards"])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_six_names_in_a_small_window_are_not_broken(
+def test_no_word_of_six_long_names_is_broken_in_a_small_window(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, shown: str, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

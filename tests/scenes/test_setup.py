@@ -176,7 +176,7 @@ def test_solo_and_full_tables_can_be_set_up(context: Context) -> None:
     assert len({one.name for one in scene.form.seats[1:]}) == 4
 
 
-def test_the_note_explains_the_curtain_for_two_people(context: Context) -> None:
+def test_the_note_mentions_the_curtain_if_two_people_play(context: Context) -> None:
     scene = setup(context)
     assert not [each for each in scene.widgets if "curtain" in each.label]
     choose(scene, "Who plays seat 2", 0)

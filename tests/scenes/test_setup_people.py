@@ -179,7 +179,7 @@ def test_dragging_a_seat_moves_its_marks_too(family: Context) -> None:
     assert scene.pressed is None
 
 
-def test_a_seat_dragged_and_dropped_outside_the_list_goes_back(family: Context) -> None:
+def test_a_seat_goes_back_if_it_is_dropped_outside_the_list(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     grip = widget(scene, "Move seat 3").rect

@@ -58,7 +58,7 @@ def test_a_box_has_a_star_for_each_level_of_cpus_beaten(players: tuple[str, ...]
     assert age_of([lost(won(RIVALS, *players))]).stars.get(RIVALS, 0) == (1 if players[1] == "human" else 0)
 
 
-def test_a_cooperative_game_box_has_a_star_for_each_harder_rule() -> None:
+def test_each_win_under_another_harder_rule_adds_a_star_to_the_cooperative_game() -> None:
     harder = ENTRIES[TEAM].harder
     assert len(harder) == 2
     played = [won(TEAM, "human", "sharp")]
@@ -99,7 +99,7 @@ def test_a_hundred_matches_bring_a_flower_even_in_one_evening() -> None:
     assert age_of(played).flowers == 2
 
 
-def test_matches_that_only_cpus_played_add_nothing_to_the_shelf() -> None:
+def test_a_match_without_people_adds_nothing_to_the_shelf() -> None:
     assert age_of([won(RIVALS, "steady", "sharp", day=day) for day in range(120)]) == Age()
 
 

@@ -229,7 +229,7 @@ def paint_boxes(context: Context, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, 1), (SIZE, 2)])
-def test_beside_an_unfinished_match_lie_a_few_large_pictures_of_players(
+def test_a_few_large_pictures_of_players_lie_beside_an_unfinished_match(
     size: tuple[int, int], shown: int, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faces = list[Rect]()

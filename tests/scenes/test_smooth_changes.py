@@ -271,7 +271,7 @@ class Counted:
 MATCH = "spooky-boo/3-shared-win"
 
 
-def test_the_picture_of_the_counting_fades_into_the_result_of_a_match(context: Context) -> None:
+def test_the_counting_picture_fades_gradually_into_the_result_of_a_match(context: Context) -> None:
     job = Counted()
     scene = Summary(context, past_of(context, golden_of(MATCH, 1)), Seat(0), cast("Any", job))
     scene.enter(SIZE)

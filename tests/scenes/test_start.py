@@ -101,7 +101,7 @@ def test_the_main_menu_is_shown_before_tables_and_answers_are_loaded() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_waiting_for_scene_modules_ends_when_they_are_loaded(
+def test_the_program_waits_for_scene_modules_until_they_are_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     go = threading.Event()

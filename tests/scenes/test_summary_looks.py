@@ -96,7 +96,7 @@ def test_the_result_above_a_small_summary_has_at_most_two_lines(
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", NAMES)
-def test_pins_on_the_chart_touch_no_text_above(
+def test_pins_on_the_chart_do_not_touch_the_text_above_the_chart(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
 ) -> None:
     scene = summary(tmp_path, assets, name, size, text)

@@ -112,7 +112,7 @@ def test_a_new_speed_applies_at_once(assets: Assets, monkeypatch: pytest.MonkeyP
     assert flight(2.0) < 0.75 * flight(1.0)
 
 
-def test_a_private_look_waits_for_a_press(assets: Assets) -> None:
+def test_the_match_does_not_continue_until_the_player_ends_the_first_look(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle"), seed=3), assets)
     hand.until(lambda: hand.scene.progress.phase is Phase.LOOKING)
     assert hand.scene.hand.attempt(Touch(word="boo")) is not None

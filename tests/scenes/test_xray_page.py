@@ -164,7 +164,7 @@ def test_counted_matches_are_kept_for_the_next_start_of_the_program(
     assert rows(again.xray.entry, played) == counted
 
 
-def test_no_frame_waits_for_matches_on_the_disk(
+def test_no_frame_waits_until_saved_matches_are_loaded(
     context: Context, series: list[Matches], slip: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = slip()

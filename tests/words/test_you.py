@@ -46,7 +46,7 @@ def test_a_lone_player_without_a_name_is_addressed_as_you(sentence: object, word
         assert alone(name).say(sentence) == words  # type: ignore[arg-type]
 
 
-def test_players_with_a_name_and_groups_of_people_are_named() -> None:
+def test_default_names_and_custom_names_of_players_are_used_in_sentences() -> None:
     wins = phrase("{name} wins", name=SeatName(0))
     assert alone("Ines").say(wins) == "Ines wins"
     two = words_of(NullTranslations(), (Player("Player 1", "human"), Player("Player 2", "human")))

@@ -44,7 +44,7 @@ def smokeout(hand: Hand) -> Act:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("make", [gust, journey, smokeout])
-def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
+def test_an_effect_leaves_no_trace_on_the_table_no_matter_when_it_ends(
     assets: Assets, make: Callable[[Hand], Act]
 ) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)

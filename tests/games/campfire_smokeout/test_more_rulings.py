@@ -306,7 +306,7 @@ def test_CT2_four_players_can_send_the_smoke_to_the_listed_seats() -> None:
     assert do(state, "1 wind R1 R1").state.smoke == 0
 
 
-def test_CT3_a_wind_of_two_places_goes_full_circle_with_two_players() -> None:
+def test_CT3_two_players_cannot_use_a_wind_of_two_places() -> None:
     assert may(at("hand/0 L2")) == ["out"]
     state = at("hand/0 L2R1; hand/1 *1")
     assert may(state) == ["wind L2R1 R1"]
@@ -361,7 +361,7 @@ def test_CT11_the_extra_rule_flips_the_smoke_in_only_one_direction() -> None:
     assert (right.smoke, right.face) == (4, "B")
 
 
-def test_CT12_the_extra_rule_allows_two_players_a_wind_of_two() -> None:
+def test_CT12_two_players_may_use_a_wind_of_two_places_under_the_extra_rule() -> None:
     state = at("hand/0 L1 L2", extra_rule=True)
     assert no(state, "0 wind L1 L1") == "C29"
     assert do(state, "0 wind L2 L2").state.smoke == 1

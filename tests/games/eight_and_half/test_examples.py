@@ -107,7 +107,7 @@ def test_ET9_only_the_listed_cards_are_legal_on_eight_and_a_half(held: str, lega
         assert arrested(do(state, "0 play 9")) == [burned(1)]
 
 
-def test_ET10_two_halves_do_not_fit_on_eight() -> None:
+def test_ET10_two_halves_cannot_be_played_on_an_eight() -> None:
     assert may(at("pile 8; 0 H H")) == ["H"]
     state = at("pile 7 H; 0 H H")
     assert may(state) == ["H", "Hx2"]
@@ -138,7 +138,7 @@ def test_ET13_only_a_lone_eight_arrests_on_seven_and_a_half() -> None:
     assert no(state, "0 play 5") == "E8"
 
 
-def test_ET14_a_player_may_open_with_a_half() -> None:
+def test_ET14_a_player_may_begin_a_pile_with_a_half() -> None:
     state = at("0 H G 0; 1 1 7")
     assert may(state) == ["0", "H", "G"]
     half = do(state, "0 play H")

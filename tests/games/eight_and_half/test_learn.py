@@ -14,7 +14,7 @@ from game.games.eight_and_half.cpu.playout import copies
 from lab.measure.games.eight_and_half.learn import Learner, dealt, played, written
 
 
-def test_a_new_round_is_dealt_and_opened_by_the_rules() -> None:
+def test_the_deal_and_the_first_play_of_a_round_follow_the_rules() -> None:
     rng = Random(5)
     for _ in range(50):
         world = dealt(rng)

@@ -56,7 +56,7 @@ def change(made: Hand) -> Act:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("make", [torch, ghost, tear, change])
-def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
+def test_an_effect_leaves_no_trace_on_the_table_no_matter_when_it_ends(
     assets: Assets, make: Callable[[Hand], Act]
 ) -> None:
     made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
@@ -158,7 +158,7 @@ def test_the_new_value_is_shown_when_its_card_lands(assets: Assets, motion: Moti
     assert marquee.new.content.sign.value == "8"
 
 
-def test_the_last_play_is_searched_for_only_in_recent_steps(
+def test_only_recent_steps_are_searched_for_the_last_play(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle", "steady"), moves=120), assets)

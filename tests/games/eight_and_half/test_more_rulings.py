@@ -181,7 +181,7 @@ def test_E38_the_pile_joins_the_hand_after_hand_and_bank_became_empty() -> None:
     assert cards(do(off, "0 take").state, burned(0)) == "3 9"
 
 
-def test_E38_arrests_and_failed_blind_cards_refill_an_empty_hand() -> None:
+def test_E38_an_arrest_or_a_failed_blind_card_refills_an_empty_hand() -> None:
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     caught = do(at("pile 6 H; 0 7 2; 1 - / 9 / ? / -", **both), "0 play 7").state
     assert cards(caught, hand(1)) == "6 7 H"

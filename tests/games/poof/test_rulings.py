@@ -99,7 +99,7 @@ def test_P4_the_first_seat_leads_if_the_cards_drawn_for_the_start_stay_tied(seat
     assert start_draw(*drawn, seats=seats) == (0, everybody * rounds)
 
 
-def test_P4_cards_drawn_for_the_start_are_returned() -> None:
+def test_P4_the_cards_that_choose_the_first_player_are_returned() -> None:
     step = poof.deal(poof.start(3, GAME.defaults()), Stacked(("4", "11", "11", "9", "3"), 3))
     back = [event for event in step.events if isinstance(event, Moved) and event.src.startswith("start/")]
     assert [(event.src, event.faces) for event in back] == [
@@ -290,7 +290,7 @@ def test_P20_a_new_pile_starts_a_new_run() -> None:
 
 
 @pytest.mark.parametrize("count", [5, 6, 7, 8])
-def test_P21_more_than_four_equal_cards_are_one_poof(count: int) -> None:
+def test_P21_more_than_four_equal_cards_make_only_one_poof(count: int) -> None:
     done = do(at(f"0 {'6 ' * count} 1; 1 4"), f"0 play 6x{count}")
     assert poofed(done) == [count]
     assert done.state.active == 0

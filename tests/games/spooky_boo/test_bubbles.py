@@ -29,7 +29,7 @@ def test_the_tail_of_each_speech_bubble_points_at_its_player(assets: Assets, sea
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_bubble_of_a_call_is_larger_than_that_of_talk_and_covers_no_player(
+def test_a_call_has_a_larger_bubble_than_table_talk_and_it_covers_no_player(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     kinds = ("human", *("gentle",) * (seats - 1))

@@ -130,7 +130,7 @@ def test_points_are_counted_at_the_same_speed_whatever_the_cards_are(assets: Ass
     assert times[0] == times[1] == times[2]
 
 
-def test_the_ghost_after_a_wrong_call_comes_from_a_house_with_fewer_points() -> None:
+def test_a_wrong_call_brings_a_ghost_from_a_house_with_fewer_points() -> None:
     me, you = Seat(0), Seat(1)
     right, low, wrong, none = [4, 0, 1, -1], [0, 1, 2, 3], [4, 0, 6, -1], [9, 9, 9, 9]
     assert verdict_of(me, [right, none]) == Verdict(right=True, ghosts=frozenset({me}))

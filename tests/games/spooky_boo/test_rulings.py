@@ -101,7 +101,7 @@ def test_S4_a_call_also_ends_the_first_look() -> None:
     assert [event.seat for event in called.all(LookedAway)] == [0, 1]
 
 
-def test_S5_a_card_seen_once_is_not_shown_to_its_player_again() -> None:
+def test_S5_no_card_is_shown_again_to_a_player_who_saw_it() -> None:
     state = do(dealt(2), "0 draw", "0 keep c", "1 draw").state
     for seat in (ZERO, ONE):
         view = state.seen_by(seat)

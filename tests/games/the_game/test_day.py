@@ -48,7 +48,9 @@ def test_the_sky_advances_one_hour_for_every_three_cards() -> None:
 
 
 @pytest.mark.parametrize(("draw", "name"), [(12, "bed_game"), (11, "bed_game_dawn")])
-def test_a_bird_sings_in_the_wind_from_card_80_on(draw: int, name: str, assets: Assets) -> None:
+def test_the_wind_carries_the_song_of_a_bird_from_the_80th_card_on(
+    draw: int, name: str, assets: Assets
+) -> None:
     hand = table(assets, f"A1 47 A2 12 D1 71 D2 88; hand/0 98 3 4; hand/1 *4; draw {draw}")
     assert hand.scene.context.board.display.ambience == name
     assert name in assets.theme.sounds

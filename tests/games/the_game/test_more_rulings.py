@@ -52,7 +52,7 @@ def test_G22_players_can_say_only_the_listed_phrases() -> None:
     assert GAME.refuse(dealt(2), Seat(0), Touch(word="47")).ruling == "G22"
 
 
-def test_G23_no_phrase_is_about_going_back_by_ten() -> None:
+def test_G23_no_phrase_mentions_a_jump_back_by_ten() -> None:
     words = {move.word for move in TALK if isinstance(move, the_game.Say)}
     assert words == {*the_game.PILE_WORDS, *the_game.TABLE_WORDS}
     assert not any(re.search(r"ten|back|trick|jump", word) for word in words)
@@ -374,7 +374,7 @@ def test_G29_the_last_card_of_the_match_gets_no_fire_warning() -> None:
     assert not the_game.burns(state, Seat(0), the_game.Lay(Face("99"), "A2"))
 
 
-def test_G7_clicking_a_pile_before_choosing_a_card_is_answered_by_asking_for_one() -> None:
+def test_G7_a_click_on_a_pile_without_a_chosen_card_is_refused() -> None:
     state = at("A1 57; hand/0 47 50; draw 5")
     refusal = the_game.refuse(state, Seat(0), Touch(place=the_game.pile("A1")))
     assert (refusal.ruling, refusal.wrong.template) == ("G7", "First choose a card.")

@@ -36,7 +36,7 @@ def test_a_fire_left_burning_loses_the_match_on_the_score_pad() -> None:
     assert refused(begun("the-game", 3), 0, "table burning")
 
 
-def test_nobody_can_join_after_the_number_of_cards_left_is_entered() -> None:
+def test_nobody_can_join_a_pad_after_the_number_of_remaining_cards_is_entered() -> None:
     pad = begun("the-game", 2)
     assert pad.sheet.lines[0].start.seat is None
     assert pad.came("Bo", "owl").went(0).sheet.seated == (1, 2)

@@ -59,7 +59,7 @@ def judged(top: int, own: set[int], unlaid: set[int]) -> int:
     return EVEN + (best[0] << STEP) + best[1]
 
 
-def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
+def test_the_bitwise_search_finds_the_same_play_as_the_simple_search() -> None:
     rng, far, plain = Random(4), 0, 0
     for _ in range(4000):
         own = set(rng.sample(range(2, 100), rng.randrange(1, 9)))
@@ -81,7 +81,7 @@ def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
     assert far < 40
 
 
-def test_compiled_bit_counts_equal_those_of_python() -> None:
+def test_compiled_code_counts_bits_exactly_like_python() -> None:
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
     rng = Random(5)

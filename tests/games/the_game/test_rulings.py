@@ -173,7 +173,7 @@ def test_G11_an_empty_draw_pile_changes_how_many_cards_a_turn_needs(
         assert minimum(at("A1 5; hand/0 90; draw 4", min_after_deck_empty=other)) == 2
 
 
-def test_G11_under_the_strict_setting_the_hand_at_the_start_of_the_turn_decides() -> None:
+def test_G11_the_hand_at_the_start_of_a_turn_sets_the_minimum_under_the_strict_setting() -> None:
     state = at("A1 5; hand/0 90 91; hand/1 *2; draw 0", seats=2)
     state = do(state, "0 lay 90 A1").state
     assert minimum(state) == 2

@@ -107,7 +107,7 @@ def table_of(tops: tuple[int, int, int, int], *own: int) -> Position:
     return Position(tops, held, EVERY_CARD & ~held & ~mask(tops), 2, 2)
 
 
-def test_a_phrase_of_a_partner_promises_one_of_several_cards() -> None:
+def test_a_phrase_means_that_the_partner_holds_one_of_several_cards() -> None:
     table = table_of((40, 1, 100, 60), 42, 80)
     partner = Seat(1)
     assert promise(table, partner, 0, "leave") == Promise(partner, mask([30, 41])), "42 is the listener's own"

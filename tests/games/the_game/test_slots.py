@@ -39,7 +39,7 @@ def test_the_outline_of_a_pile_with_cards_is_painted_only_while_it_can_take_a_ca
     assert all(painted(hand)[name] for name in UP)
 
 
-def test_a_pile_that_takes_a_single_card_names_it_once(assets: Assets) -> None:
+def test_a_pile_that_takes_only_one_card_does_not_repeat_its_name(assets: Assets) -> None:
     session = session_of("the-game", ("human", "steady"), seed=3)
     hand = set_out(session, at("A1 99 A2 12 D1 2 D2 30; hand/0 9 24 58; hand/1 *6; draw 20", seats=2), assets)
     backs = {piece.content.title: piece.content.back for piece in hand.pieces(paint_heading)}

@@ -31,7 +31,7 @@ def own_plate(hand: Hand) -> Rect:
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_buttons_that_choose_the_first_player_are_beside_the_near_name(
+def test_the_buttons_that_choose_the_first_player_are_beside_the_name_of_the_person(
     assets: Assets, size: tuple[int, int], seats: int, side: Side, text_size: float
 ) -> None:
     look = Look(main_button=side, text_size=text_size)

@@ -132,7 +132,7 @@ def test_only_a_changed_next_number_of_a_pile_is_animated(assets: Assets) -> Non
     assert sizes[-1] == 1.0
 
 
-def test_a_second_ten_back_in_one_turn_sounds_higher_and_louder(assets: Assets) -> None:
+def test_the_second_ten_back_of_a_turn_sounds_higher_and_louder_than_the_first(assets: Assets) -> None:
     hand = table(assets)
     heard = []
     for face, name in (CLIMB, DESCENT):
