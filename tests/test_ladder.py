@@ -52,7 +52,7 @@ def test_a_row_of_the_ladder_shows_the_win_share_and_the_goal() -> None:
     assert f"| 65 | 2.0 [-1.9, 5.9] | {CREW.playouts} | 1.2, 8 | c0ffee |" in text
 
 
-def test_a_ladder_names_unmeasured_levels_and_keeps_rows() -> None:
+def test_a_ladder_table_lists_unmeasured_levels_and_keeps_earlier_rows() -> None:
     empty = ladder.table([(DUEL, []), (CREW, [])], {})
     assert "Not measured yet: poof-careful-gentle, the-game-careful-sharp." in empty
     old = ladder.TABLE.read_text(encoding="utf-8")

@@ -100,7 +100,7 @@ def ahead(won: float, count: int, fair: float) -> float:
 
 
 @pytest.mark.parametrize("name", able("nudge"))
-def test_following_the_nudge_plays_better_than_random_moves(name: str) -> None:
+def test_players_who_follow_the_nudge_beat_players_who_move_at_random(name: str) -> None:
     assert beats_chance(name, nudge), (
         f"the nudge of {name} in tests/nudges.py wins no more than its share against players by chance:"
         " let it choose what wins the match, not only what counts at once"

@@ -81,7 +81,7 @@ def test_a_record_replayed_and_written_again_is_the_same(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(5))
 @pytest.mark.parametrize("name", NAMES)
-def test_many_more_records_replay_to_the_same_match(name: str, part: int) -> None:
+def test_a_large_sample_of_records_replays_to_the_same_matches(name: str, part: int) -> None:
     go_round(name, range(ROUND_TRIPS + part, MANY_ROUND_TRIPS, 5))
 
 

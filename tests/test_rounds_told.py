@@ -18,7 +18,7 @@ from game.scoring.tally import Ended
         (1, 0, "The round is over", []),
     ],
 )
-def test_a_title_has_the_number_of_the_round_only_if_there_are_several(
+def test_a_title_names_the_round_only_if_the_match_has_several_rounds(
     rounds: int | None, number: int, title: str, to_come: list[str]
 ) -> None:
     ended = Ended(number, 0, None, News(Seat(0), None, ()), None, ())

@@ -49,7 +49,7 @@ def effort(work: Callable[[], object]) -> int:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_every_save_equals_a_full_rewrite(name: str, seed: int) -> None:
+def test_saving_only_the_changes_gives_the_same_text_as_saving_everything(name: str, seed: int) -> None:
     """The match has new moves, undone moves, new rounds and an end. Now and then no save is made."""
     head, match = played(GAMES[name], seed, 0)
     rng, scribe, undone = Random(seed), Scribe(), 0

@@ -161,7 +161,7 @@ def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_undo_takes_back_only_moves_of_the_player_that_revealed_nothing(name: str) -> None:
+def test_players_can_undo_only_their_own_moves_that_revealed_nothing(name: str) -> None:
     seen = pressed_everywhere(name, 14, 1)
     assert seen[Why.OTHER] > 20, seen
     if name == "the-game":

@@ -24,7 +24,7 @@ def entry(pad: Pad) -> PadEntry:
     return PadEntry(pad, WHEN)
 
 
-def test_a_finished_pad_counts_for_people_who_stayed() -> None:
+def test_a_finished_pad_counts_for_people_who_stayed_until_the_end() -> None:
     result = result_of_pad(entry(finished(youngest=2)))
     assert result is not None
     assert (result.names, result.totals, result.winners) == (("Ines", "Pip", "=1+2"), (0, 12, 22), (0,))

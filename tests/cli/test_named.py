@@ -51,7 +51,7 @@ def arguments() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield from ((command, name, facts) for name, facts in parser.noted)
 
 
-def test_every_output_file_argument_is_tested() -> None:
+def test_every_argument_that_names_an_output_file_has_a_test() -> None:
     assert {(command, name) for command, name, facts in arguments() if facts.get("type") is named} == set(
         BEFORE
     )

@@ -110,5 +110,7 @@ def test_the_opponent_that_counts_cards_beats_the_careful_one(name: str) -> None
 
 @pytest.mark.long
 @pytest.mark.parametrize(("better", "worse"), STRONGER)
-def test_the_stronger_imitated_person_wins_more_at_the_campfire(better: str, worse: str) -> None:
+def test_the_stronger_of_two_imitated_people_wins_more_matches_of_campfire_smokeout(
+    better: str, worse: str
+) -> None:
     assert lead("campfire-smokeout", better, worse, 500) > 0

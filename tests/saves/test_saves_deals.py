@@ -39,12 +39,12 @@ def test_only_the_first_match_of_a_day_counts(file: DealsFile) -> None:
     assert file.load()[0].days[TODAY] == Day("firstmatch", later=False, total=61, won=False)
 
 
-def test_a_deal_begun_after_its_day_is_marked_as_played_later(file: DealsFile) -> None:
+def test_a_daily_deal_is_marked_as_played_later_if_begun_on_a_later_day(file: DealsFile) -> None:
     yesterday = TODAY - timedelta(days=1)
     assert file.change(lambda deals: begun(deals, yesterday, "firstmatch", TODAY)).days[yesterday].later
 
 
-def test_setting_the_clock_back_still_marks_an_earlier_day_as_played_later() -> None:
+def test_an_earlier_day_is_marked_as_played_later_even_if_the_clock_was_set_back() -> None:
     deals = begun(Deals(), TODAY, "firstmatch", TODAY)
     back = TODAY - timedelta(days=3)
     assert begun(deals, back, "secondmatch", back).days[back].later

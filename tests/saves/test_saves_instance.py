@@ -59,7 +59,7 @@ def test_a_relative_path_is_handed_over_as_an_absolute_path(
     first.release()
 
 
-def test_requests_left_for_a_program_that_has_ended_are_dropped(places: Places) -> None:
+def test_requests_for_an_ended_program_are_dropped(places: Places) -> None:
     hand_over(places, Path("/old.tuckbox"))
     first = Instance.claim(places)
     assert first is not None

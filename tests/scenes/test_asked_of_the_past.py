@@ -247,7 +247,7 @@ def test_every_reviewed_cpu_move_shows_reasons_and_cards(context: Context, name:
         assert shown.lines == (past.words.say(why),)
 
 
-def test_the_page_about_a_forced_move_calls_it_the_only_legal_one(context: Context) -> None:
+def test_the_page_says_that_the_player_had_no_other_move_if_the_move_was_forced(context: Context) -> None:
     pages = []
     for name in GAMES:
         past = weighed(context, recorded(name, seed=SHORT))

@@ -328,7 +328,7 @@ def test_several_people_hear_cards_only_while_a_key_is_held(game: str, context: 
     assert session.shared
 
 
-def test_a_card_spoken_while_a_key_was_held_is_not_repeated(context: Context) -> None:
+def test_a_card_is_not_spoken_again_if_it_was_spoken_while_a_key_was_held(context: Context) -> None:
     session, listener = seated(context, "poof", "human", "gentle", "human")
     listener.listen()
     while session.turn != 0 or not isinstance(listener.manager.top, Table):

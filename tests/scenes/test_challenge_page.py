@@ -185,7 +185,7 @@ def test_everybody_knows_a_deal_after_its_match_file_was_opened(context: Context
     assert context.begin_challenge(challenge()).practice
 
 
-def test_the_first_finished_match_gives_a_challenge_its_result(context: Context) -> None:
+def test_a_challenge_gets_its_result_from_the_first_finished_match(context: Context) -> None:
     folder = context.desk.places.matches / "finished"
     folder.mkdir(parents=True)
     record = finished(context.begin_challenge(challenge()))

@@ -213,7 +213,7 @@ def awaited_fixture(request: pytest.FixtureRequest, context: Context) -> Awaited
     return Awaited(scene, gate, words)
 
 
-def test_starting_the_day_waits_without_blocking_until_all_matches_are_read(
+def test_the_match_of_the_day_waits_until_all_matches_are_read_and_blocks_nothing(
     context: Context, awaited: Awaited
 ) -> None:
     scene, gate, _ = awaited
@@ -325,7 +325,9 @@ def test_finishing_a_copied_match_file_gives_no_second_result(context: Context, 
     assert (now.match, now.total) == (known.match, known.total)
 
 
-def test_a_match_of_the_day_restored_from_an_older_copy_is_practice(tmp_path: Path, assets: Assets) -> None:
+def test_a_match_of_the_day_becomes_practice_if_its_file_is_an_older_copy(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets)
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
@@ -350,7 +352,7 @@ def test_a_match_of_the_day_restored_from_an_older_copy_is_practice(tmp_path: Pa
             path.unlink()
 
 
-def test_a_match_file_restored_while_the_program_runs_is_practice(context: Context) -> None:
+def test_a_match_becomes_practice_if_its_file_is_restored_while_the_program_runs(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (path,) = context.desk.places.matches.glob("*.tuckbox")

@@ -145,7 +145,7 @@ def test_a_flying_box_turns_back_from_where_it_is(house: House) -> None:
 
 
 @pytest.mark.parametrize("frames", [10, 13, 16])
-def test_the_screens_turn_back_with_the_box_without_a_jump(house: House, frames: int) -> None:
+def test_the_flying_box_and_the_screens_turn_back_without_a_jump(house: House, frames: int) -> None:
     seen = [small(without(flight)) for flight in house.flies(Push(routes.Setup("poof")))]
     usual = max(change(*pair) for pair in pairwise(seen))
     for _ in house.flies(Pop()):

@@ -214,7 +214,7 @@ def test_an_impossible_head_start_of_a_saved_table_is_dropped(given: object) -> 
     assert [(one.name, one.head_start) for one in form.seats] == [("Ines", 0), ("Pip", 0)]
 
 
-def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
+def test_a_cpu_that_replaces_a_person_has_no_head_start() -> None:
     form = Form.of(GAMES["poof"], {"seats": [["Ines", "human", 20], ["Pip", "gentle"]]}, [])
     form.let(0, person=False)
     assert not form.has_head_starts

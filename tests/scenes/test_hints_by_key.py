@@ -198,7 +198,7 @@ def test_the_button_for_the_first_player_shows_the_enter_badge(assets: Assets) -
         assert _Layout.of(at, hand.scene.kit, at.rect.w).cap == "Enter"
 
 
-def test_a_hint_names_the_power_that_its_button_uses(assets: Assets) -> None:
+def test_the_hint_names_the_power_that_the_highlighted_button_uses(assets: Assets) -> None:
     hand = table("spooky-boo", 3, assets, seed=3)
     hand.until(lambda: mine(hand))
     hand.key(pygame.K_RETURN)

@@ -368,7 +368,7 @@ def test_a_moment_can_be_shared_as_picture_text_and_file(context: Context, tmp_p
     assert unseal(match.read_bytes())[1] is Seal.FITS
 
 
-def test_a_shared_moment_names_the_cost_of_its_move(context: Context) -> None:
+def test_the_shared_text_about_a_move_says_what_the_move_cost(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene = weighed(context, record, next(one.step for one in review_of(record).seats[0].moves if one.costly))
     change: Any = press(scene, pygame.K_s)

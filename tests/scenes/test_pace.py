@@ -291,7 +291,7 @@ def test_the_cpu_is_asked_again_after_a_bad_hint(assets: Assets) -> None:
     assert hand.scene.hints.given.touch in [touch for _, touch in hand.scene.context.facts().legal]
 
 
-def test_the_real_worker_client_has_every_method_of_the_table() -> None:
+def test_the_real_worker_client_has_every_method_that_the_table_calls() -> None:
     """How the real client behaves after failures is tested in tests/cpu/test_worker.py."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

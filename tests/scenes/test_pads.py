@@ -94,7 +94,7 @@ def test_the_start_button_of_a_game_pad_pauses_a_table(lap: Lap) -> None:
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_START) == [pygame.K_p]
 
 
-def test_a_game_pad_control_sends_a_key_that_the_screen_uses(lap: Lap) -> None:
+def test_a_game_pad_button_sends_a_key_that_the_open_screen_uses(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         assert lap.keys_of(pad, pygame.CONTROLLER_BUTTON_Y) == [pygame.K_h]

@@ -182,7 +182,7 @@ def test_only_the_best_and_the_last_month_have_numbers(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_share_of_wins_by_chance_touches_no_line_between_two_games(
+def test_the_share_of_wins_expected_by_chance_touches_no_line_between_two_games(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     scene = shown(tmp_path, assets, "score book, games", SMALL, text)

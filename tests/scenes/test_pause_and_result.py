@@ -84,7 +84,7 @@ def test_the_program_can_be_quit_from_the_pause(context: Context) -> None:
 
 
 # -- result ------------------------------------------------------------------------------------------
-def test_the_result_page_gives_the_numbers_of_public_facts(context: Context) -> None:
+def test_the_result_page_shows_how_many_turns_and_phrases_the_match_had(context: Context) -> None:
     found = climb(golden(context, "2-beaten"))
     assert str(found.title) == "The Game is beaten"
     assert [str(fact) for fact in found.facts] == ["41 turns", "16 ten-backs", "1 phrase said"]

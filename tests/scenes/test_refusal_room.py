@@ -183,7 +183,9 @@ def test_the_tail_of_a_bubble_is_neither_long_nor_flat(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("eight-and-half", 4), ("eight-and-half", 5)])
-def test_a_badge_that_a_refusal_would_cut_is_hidden_meanwhile(game: str, seats: int, assets: Assets) -> None:
+def test_a_badge_is_hidden_while_a_refusal_would_partly_cover_it(
+    game: str, seats: int, assets: Assets
+) -> None:
     scene = table(game, seats, (960, 600), Look(motion="none", text_size=1.5), assets)
     badges = [one for one in scene.widgets if isinstance(one, BadgePiece) and one.content is not None]
     hidden = 0

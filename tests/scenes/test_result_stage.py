@@ -427,7 +427,7 @@ def test_pictures_on_the_plain_stage_touch_neither_each_other_nor_names(context:
                     assert not covers(tags[one].rect, b), (seats, one, other)
 
 
-def test_tied_winners_beside_a_person_have_pictures_of_the_same_size(context: Context) -> None:
+def test_tied_winners_have_pictures_of_the_same_size(context: Context) -> None:
     for game in ROUNDS:
         for ending in endings(game):
             spots = of_ending(kit_at(context, SIZE), game, ending).spots()
@@ -508,7 +508,7 @@ def test_no_losing_partner_stands_in_front_of_the_lantern_post(context: Context,
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("is_whole", [False, True])
-def test_players_are_at_the_middle_of_a_stage_without_a_drawing(
+def test_players_are_in_the_middle_if_the_stage_has_no_drawing(
     tmp_path: Path, assets: Assets, game: str, *, is_whole: bool
 ) -> None:
     kit = kit_at(home(tmp_path, assets, contrast="high"), SIZE)

@@ -73,7 +73,7 @@ def test_the_table_of_scores_agrees_with_the_events(context: Context, game: str,
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_a_zero_without_a_ring_is_shown_as_a_dash(context: Context, game: str) -> None:
+def test_a_score_of_zero_is_shown_as_a_dash_in_games_without_a_ring(context: Context, game: str) -> None:
     session = finished(context, game, 4)
     ringed = "0" if ENTRIES[game].scoring.ring == 0 else "\u2013"
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}

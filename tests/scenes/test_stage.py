@@ -103,7 +103,7 @@ def test_a_small_move_redraws_a_small_area() -> None:
     assert target.get_at((600, 390))[:3] == (1, 2, 3)
 
 
-def test_a_sprite_whose_picture_was_changed_is_redrawn_when_it_is_marked() -> None:
+def test_marking_a_sprite_redraws_its_changed_picture() -> None:
     stage = Stage(SIZE)
     sprite = stage.add(Sprite(card((9, 9, 9)), (10, 10)))
     target = Surface(SIZE)

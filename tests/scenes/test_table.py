@@ -159,7 +159,7 @@ def test_input_skips_a_flying_card(assets: Assets) -> None:
     assert hand.scene.context.timeline.idle
 
 
-def test_a_single_player_takes_a_card_back_by_one_key(assets: Assets) -> None:
+def test_a_single_player_takes_a_card_back_with_one_key(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",), turn=0), assets)
     hand.until_mine_or_over()
     hand.click(hand.button("Ines starts").center)
@@ -465,7 +465,7 @@ def test_every_move_is_saved(assets: Assets) -> None:
     assert len(keeper.finished) == 1
 
 
-def test_a_top_card_stays_visible_until_the_next_lands(assets: Assets) -> None:
+def test_a_top_card_stays_visible_until_the_next_card_lands(assets: Assets) -> None:
     hand, glided = Hand(session_of(players=("gentle", "gentle"), moves=4), assets), 0
     line = hand.scene.context.timeline
     for _ in range(900):

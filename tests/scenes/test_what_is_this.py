@@ -411,9 +411,7 @@ def test_an_explanation_ends_when_a_message_says_the_same(hands: dict[str, Hand]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_an_explanation_of_the_stars_of_a_player_covers_no_card_place(
-    size: tuple[int, int], assets: Assets
-) -> None:
+def test_an_explanation_of_stars_covers_no_place_for_cards(size: tuple[int, int], assets: Assets) -> None:
     scene = laid("eight-and-half", size, assets)
     places = [one.rect for one in scene.active if isinstance(one, Scenery)]
     labels = [one.rect for one in scene.active if re.fullmatch(r"\d+ in hand, .* burned", one.label)]

@@ -90,7 +90,7 @@ def test_the_sign_of_the_best_answer_does_not_touch_its_chance(
     assert pygame.mask.from_threshold(gap, kit.colours.ink, (40, 40, 40, 255)).count() == 0
 
 
-def test_the_large_sign_of_the_best_answer_begins_at_its_name(assets: Assets) -> None:
+def test_the_large_sign_of_the_best_move_is_aligned_with_the_name_of_the_move(assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), (960, 600))
     unit, art = kit.metrics.u, SHOWS["poof"].cards(kit, "poof")
     option = Option("Play one 11", worth=0.6)

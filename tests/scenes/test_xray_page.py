@@ -248,7 +248,7 @@ def test_a_press_counts_although_new_figures_arrive_before_the_release(
     assert widget(scene, "Go on counting")
 
 
-def test_counting_ends_after_all_matches(series: list[Matches], slip: Open) -> None:
+def test_counting_ends_when_every_match_is_counted(series: list[Matches], slip: Open) -> None:
     scene = slip()
     wait(scene, 2 * DEALS / 50 / 10 + 2)
     assert f"Deal {DEALS:,} of {DEALS:,}" in said(scene)

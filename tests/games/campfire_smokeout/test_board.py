@@ -193,7 +193,9 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
 
 
 @pytest.mark.parametrize("seats", range(3, 7))
-def test_both_signs_name_their_seats_or_neither_and_hide_nothing(assets: Assets, seats: int) -> None:
+def test_both_signs_or_neither_name_a_seat_and_no_sign_covers_seats_or_deck(
+    assets: Assets, seats: int
+) -> None:
     hand = settled(found(holds(two_ways), seats), assets, look=Look(text_size=1.5))
     context, view = hand.scene.context, hand.scene.context.facts().view
     kept = [*context.seats.rects, context.kit.metrics.rect(*context.board.display.layout.deck_spot().box)]
@@ -314,7 +316,7 @@ def test_in_large_text_the_distances_of_a_wild_wind_show_their_unit_once(assets:
     assert [one.label for one in numbers.options] == ["1", "2", "3 places"]
 
 
-def test_the_table_asks_for_a_direction_if_both_reach_the_seat(assets: Assets) -> None:
+def test_the_table_asks_for_a_direction_if_both_directions_reach_the_seat(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)

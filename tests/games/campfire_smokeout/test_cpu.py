@@ -119,7 +119,7 @@ def test_the_steady_cpu_aims_at_the_player_with_the_fewest_winds() -> None:
     assert to(seen, steadily(seen)) == 3
 
 
-def test_no_cpu_blows_the_smoke_back_to_itself_without_need() -> None:
+def test_no_cpu_blows_the_smoke_back_to_itself_unless_it_must() -> None:
     """With the option `self_landing`, a card may send the token back to its player.
 
     A player with few cards does not want the token.

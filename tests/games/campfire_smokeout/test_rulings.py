@@ -73,14 +73,14 @@ def test_C3_the_refusal_names_a_possible_use_of_the_wind() -> None:
     assert why(wild, "0 wind W L2")[1] == "A Wild Wind blows 1, 2 or 3 places, left or right."
 
 
-def test_C3_with_self_landing_a_wind_may_return_to_its_player() -> None:
+def test_C3_a_wind_may_return_the_smoke_to_its_player_under_the_self_landing_rule() -> None:
     state = at("hand/0 L2 R1; hand/1 *1", self_landing=True)
     assert may(state) == ["wind L2 L2", "wind R1 R1"]
     after = do(state, "0 wind L2 L2").state
     assert (after.smoke, after.sender, may(after)) == (0, 0, ["wind R1 R1"])
 
 
-def test_C3_a_smokeout_needs_an_empty_hand_if_self_landing_is_allowed() -> None:
+def test_C3_a_smokeout_needs_an_empty_hand_under_the_self_landing_rule() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *1", self_landing=True)
     assert len(may(state)) == 4
     assert no(state, "0 out") == "C5"
@@ -222,7 +222,7 @@ def test_C10_an_unplayable_start_card_counts_as_the_last_play() -> None:
     assert next_round(ended).smoke == 0
 
 
-def test_C10_every_start_card_moves_the_smoke_if_self_landing_is_allowed() -> None:
+def test_C10_every_start_card_moves_the_smoke_under_the_self_landing_rule() -> None:
     state = at("wind L2; hand/0 *3", self_landing=True)
     assert may(state) == ["start L2 L2"]
     after = do(state, "0 start L2 L2").state

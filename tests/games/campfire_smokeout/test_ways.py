@@ -203,7 +203,7 @@ def test_the_table_cuts_or_covers_no_text(
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_buttons_are_on_both_sides_of_the_hand_below_the_cloth(
+def test_the_two_buttons_below_the_cloth_are_on_both_sides_of_the_hand(
     assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     session = found(holds(two_ways), seats=6)

@@ -387,7 +387,7 @@ def test_E50_a_card_must_be_played_after_taking_a_pile(seats: int) -> None:
     assert lines < 144
 
 
-def test_E51_the_table_shows_value_and_lawbreaker_and_five() -> None:
+def test_E51_the_table_shows_the_value_of_the_pile_the_lawbreaker_and_a_five() -> None:
     state = do(at("pile 3; 0 H 1 2; 1 5"), "0 play H").state
     marks = state.seen_by(PUBLIC).table.marks
     assert (marks["value"], marks["lawbreaker"]) == ((PILE, "3½"), (hand(0), "now"))

@@ -8,7 +8,7 @@ from game.scoring.pad import Sign
 from tests.pad.writing import begun, refused, rulings, written
 
 
-def test_an_evening_with_a_tied_match_can_be_written() -> None:
+def test_an_evening_with_a_tied_match_can_be_written_on_the_pad() -> None:
     pad = begun("eight-and-half", 3)
     assert str(pad.sheet.lines[0].start.sentence).startswith("seat 2 deals.")  # E1
     pad = written(pad, 0, "0 nothing-burned")

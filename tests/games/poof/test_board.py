@@ -395,7 +395,7 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
     assert "too high" not in hand.scene.prompt_line.piece.label + sign(hand)
 
 
-def test_a_blind_poof_that_cannot_lead_is_announced_with_its_player(assets: Assets) -> None:
+def test_the_table_says_whose_hand_takes_a_blind_poof_that_cannot_lead(assets: Assets) -> None:
     hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
     hand.click(hand.point_on(in_slot(hand, "b")))
     hand.settle()

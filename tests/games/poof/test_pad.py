@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.pad.writing import asked, begun, refused, rulings, written
 
 
-def test_an_evening_of_three_players_can_be_written() -> None:
+def test_an_evening_of_three_players_can_be_written_on_the_pad() -> None:
     pad = begun("poof", 3, rounds=3)
     assert pad.sheet.lines[0].start.seat is None  # P5: they draw for it
     pad = written(pad, 0, "0 out", "1 cards 12", "1 poofs")

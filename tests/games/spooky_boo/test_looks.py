@@ -152,7 +152,7 @@ def test_a_look_lasts_until_its_player_closes_it(assets: Assets, face: str, seat
     assert not faces_seen(hand)
 
 
-def test_a_look_with_a_15_offers_to_swap_the_cards(assets: Assets) -> None:
+def test_a_player_may_swap_cards_after_looking_with_a_15(assets: Assets) -> None:
     for leave in (True, False):
         hand = reach(assets, Phase.POWER, "15")
         hand.click(middle(hand, square(1, "a")))

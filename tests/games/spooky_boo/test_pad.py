@@ -7,7 +7,7 @@ import pytest
 from tests.pad.writing import asked, begun, refused, rulings, written, wrong
 
 
-def test_an_evening_of_four_players_can_be_written() -> None:
+def test_an_evening_of_four_players_can_be_written_on_the_pad() -> None:
     pad = begun("spooky-boo", 4, rounds=3, youngest=2)
     assert pad.sheet.lines[0].start.seat == 2  # S2
     pad = written(pad, 0, "1 right", "0 cards 4", "2 cards 2")

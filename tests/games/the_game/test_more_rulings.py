@@ -279,7 +279,7 @@ def test_GT5_the_match_ends_if_the_first_player_can_play_no_card() -> None:
     assert left(over.table) == 48
 
 
-def test_GT6_a_turn_needs_more_than_one_move_back_by_ten() -> None:
+def test_GT6_a_player_may_need_two_moves_back_by_ten_in_one_turn() -> None:
     before = "A1 90 A2 95 D1 8 D2 4; hand/0 18 50 60 70 {last} 33; draw 30"
     over = do(at(before.format(last=20), starting=True), "0 start 0").state
     assert over.phase is Phase.OVER

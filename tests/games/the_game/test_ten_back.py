@@ -115,7 +115,7 @@ def test_a_move_back_by_ten_sounds_without_delay_if_animation_is_calm(assets: As
     assert nexts(hand)[0].split()[1] == "38"
 
 
-def test_only_a_changed_next_number_of_a_pile_is_animated(assets: Assets) -> None:
+def test_the_next_number_of_a_pile_is_animated_only_when_it_changes(assets: Assets) -> None:
     hand = table(assets)
     piece = hand.badges(ONWARD)[1]
     sizes: list[float] = []

@@ -100,7 +100,9 @@ def test_the_position_of_the_lantern_shows_the_number_of_played_cards(text: str,
 
 
 @pytest.mark.parametrize("look", [Look(), Look(motion="calm"), Look(motion="none")], ids=lambda it: it.motion)
-def test_a_play_and_its_undo_move_the_lantern(look: Look, assets: Assets) -> None:
+def test_the_lantern_moves_when_a_card_is_played_and_when_the_play_is_undone(
+    look: Look, assets: Assets
+) -> None:
     hand = table(assets, MIDDLE, look)
     before = cards_by_lantern(hand.scene)
     lays(hand, "24", "A2")
@@ -178,7 +180,9 @@ def test_the_lantern_stays_in_place_and_dims_after_a_loss(tmp_path: Path, assets
     assert cards_by_lantern(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
 
 
-def test_the_lantern_shows_the_cards_played_so_far_in_a_look_back(tmp_path: Path, assets: Assets) -> None:
+def test_the_lantern_in_a_look_back_shows_how_many_cards_were_played_so_far(
+    tmp_path: Path, assets: Assets
+) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
     scene = opened(context, record, 1)
     for position in (30, 12, 60, 3):
