@@ -276,13 +276,13 @@ class LessonGuide(Guide):
         def costs() -> list[Weight]:
             air = 2 * table.kit.metrics.u(AIR)
             stay = [one for one in table.widgets if not (one.gives_way or one.makes_room)]
-            read = [] if begun else table.screen.text_weights(note.widgets, stay)
-            read += [] if begun else [Weight(rect, WORDS) for rect in table.context.seats.rects]
+            read = [] if note.rect.w else table.screen.text_weights(note.widgets, stay)
+            read += [] if note.rect.w else [Weight(rect, WORDS) for rect in table.context.seats.rects]
             read += [Weight(rect, VITAL) for rect in spoken]
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
             near = table.kit.metrics.u(BESIDE_DOT)
             dots = [dot.inflate(near, near) for dot in table.context.board.display.ways()]
-            ways = [Weight(dot, UNDRAWN if begun else PLAIN) for dot in dots]
+            ways = [Weight(dot, UNDRAWN if note.rect.w else PLAIN) for dot in dots]
             sides = wood_weights(table.kit, cloth)[1:]  # below the cloth a note may lie
             wood = [one._replace(weight=SIDES) for one in sides]
             drawn = [Weight(rect, CUT_WORDS, only_cut=True) for rect in self._drawn(note)]
