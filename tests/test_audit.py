@@ -78,7 +78,7 @@ def test_every_house_rule_is_audited(sums: Tallies) -> None:
             assert all(one.accepts(chosen[one.id], 2) for one in game.options if one.id in chosen), name
 
 
-def test_matches_of_older_cpus_are_dropped(sums: Tallies) -> None:
+def test_the_audit_drops_matches_that_older_cpus_played(sums: Tallies) -> None:
     sums.add(("spooky-boo", "sharp", "usual", "c0ffee", audit.ALL), count=9, matches=1)
     sums.add(("poof", "sharp", "usual", "c0ffee", audit.ALL), count=9, matches=1)
     audit.audit("spooky-boo", "sharp", 0, sums)

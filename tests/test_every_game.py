@@ -154,7 +154,7 @@ def test_the_test_notices_a_mark_that_names_a_hidden_card(*, by_mark: bool) -> N
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_every_guessed_deal_looks_to_a_player_like_the_real_deal(name: str) -> None:
+def test_a_guessed_deal_gives_each_player_the_same_view_as_the_real_deal(name: str) -> None:
     game, rng = EVERY[name], Random(8)
     for match in positions(game, 60, 6):
         for seat in map(Seat, range(match.seats)):

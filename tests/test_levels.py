@@ -70,7 +70,7 @@ def test_half_the_wins_means_equal_strength() -> None:
     assert levels.elo(Interval(0.5, 0.25, 1.0)) == "+0 [-191, +inf]"
 
 
-def test_smokeouts_are_counted_as_a_share() -> None:
+def test_the_table_of_levels_gives_smokeouts_as_a_percentage() -> None:
     deal = [line(1, 0, 2, 2), line(0, 3, 1, 0), line(1, 1, 2, 1)]
     found = levels.smoke_share(FIRE, [*deal, *deal])
     assert [found.value, found.high] == pytest.approx([4 / 12, 4 / 12])
@@ -114,7 +114,9 @@ def test_mean_and_longest_decision_times_cover_all_matches() -> None:
     assert levels.spent([line(0, 1, 9) | {"decisions": 0}]) == ""
 
 
-def test_a_stopped_run_continues(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_run_of_matches_continues_where_it_stopped(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(levels, "WORK", tmp_path)
     monkeypatch.setattr(levels, "play_one", lambda _cell, number: line(1, number, 9))
     cell = Cell("short", "poof", DUEL.seats, 10, matches=4)

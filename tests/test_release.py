@@ -178,7 +178,7 @@ def test_the_build_stops_if_a_listed_part_matches_no_file(inside: Path) -> None:
     notices.check_all_found(inside, "of no system")
 
 
-def test_a_part_for_some_systems_names_these_and_its_files() -> None:
+def test_a_listed_part_for_some_systems_names_those_systems_and_its_files() -> None:
     for part in notices.listed():
         assert set(part.get("systems", [])) <= {"linux", "win32", "darwin"}, part["name"]
         assert part.get("systems") is None or part.get("files") or part.get("inside"), part["name"]

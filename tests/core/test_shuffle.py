@@ -30,7 +30,7 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize("code", GOLDEN)
-def test_a_deal_code_gives_its_fixed_order_of_cards(code: str) -> None:
+def test_a_deal_code_gives_the_order_of_cards_that_is_listed_for_it(code: str) -> None:
     assert " ".join(CodeDealer(code).shuffle(CARDS, "0")) == GOLDEN[code]
 
 

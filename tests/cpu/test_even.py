@@ -51,7 +51,7 @@ def test_every_competitive_game_has_a_cpu_of_level_even() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_ratings_rise_with_strength_and_can_be_converted_back(game: str) -> None:
+def test_a_higher_strength_has_a_higher_rating_and_can_be_computed_from_it(game: str) -> None:
     scale = SCALES[game]
     ratings = [scale.rating(step / 100) for step in range(101)]
     assert ratings == sorted(set(ratings))
@@ -115,7 +115,7 @@ def test_level_even_answers_the_same_question_with_the_same_move(game: str) -> N
     assert first.reasons is not None
 
 
-def test_the_nearest_level_replaces_level_even_where_it_is_missing() -> None:
+def test_the_nearest_level_plays_if_a_game_has_no_level_even() -> None:
     match = midway(GAMES["the-game"], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = question(match, match.turn)

@@ -164,7 +164,7 @@ def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, corrected: 
         assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said
 
 
-def test_equal_results_of_playouts_leave_a_margin_of_error() -> None:
+def test_a_margin_of_error_remains_if_all_playouts_give_the_same_result() -> None:
     one = found({None: [0.5], "a": [1.0], "b": [0.0]}, "a")
     assert one.played.chance == 1
     assert one.played.error == one.error == pytest.approx(1 / WORLDS)

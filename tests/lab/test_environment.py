@@ -115,7 +115,7 @@ def test_the_masks_and_rewards_and_turns_agree_with_the_rules(game: str, *, out_
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
-def test_better_points_give_higher_rewards_at_the_end_of_a_round(game: str) -> None:
+def test_a_player_with_better_points_gets_a_higher_reward_at_the_end_of_a_round(game: str) -> None:
     seats = most(game)
     one, sums = raw_env(game, seats=seats, reward="points"), np.zeros(seats)
     one.reset(seed=5)

@@ -140,7 +140,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
             assert not rules.is_talk(move)
 
 
-def test_doing_nothing_never_shares_the_name_of_a_move(
+def test_the_action_for_doing_nothing_never_has_the_name_of_a_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert Actions("toy", 2).notation[0] == "pass"

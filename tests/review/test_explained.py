@@ -72,7 +72,7 @@ def test_an_explanation_mentions_leftover_cards_in_the_cooperative_game() -> Non
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_moves_of_the_round_up_to_the_moment_are_explained(name: str) -> None:
+def test_explanations_cover_the_moves_of_the_round_before_the_chosen_moment(name: str) -> None:
     session = past(name)
     assert session.finished
     session.review = reviews(session)

@@ -145,7 +145,7 @@ def test_each_decision_adds_two_chances_to_the_graph() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_earlier_moves_of_others_are_no_effect_of_a_decision(
+def test_earlier_moves_of_other_players_do_not_count_as_effects_of_a_decision(
     name: str,
 ) -> None:
     _, match = played(GAMES[name], 13)

@@ -144,7 +144,7 @@ def test_pending_saves_are_written_when_the_program_closes(disk: Disk) -> None:
     assert disk.written == [(ID, 3)]
 
 
-def test_the_closing_program_retries_and_reports_failed_saves(disk: Disk) -> None:
+def test_a_closing_program_tries_failed_saves_again_and_reports_whether_it_succeeded(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)

@@ -20,7 +20,9 @@ time.sleep(60)
 """
 
 
-def test_a_second_program_hands_its_file_to_the_first(places: Places, tmp_path: Path) -> None:
+def test_a_program_that_is_started_again_gives_its_file_to_the_running_program(
+    places: Places, tmp_path: Path
+) -> None:
     first = Instance.claim(places)
     assert first is not None
     assert Instance.claim(places) is None

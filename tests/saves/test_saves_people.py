@@ -145,7 +145,7 @@ def test_any_spelling_of_a_name_finds_the_person() -> None:
     assert FAMILY.find("Inès") is FAMILY.find("") is None
 
 
-def test_a_renamed_person_keeps_the_companions_and_the_mark_for_the_youngest() -> None:
+def test_a_renamed_person_keeps_companions_and_stays_the_youngest_player() -> None:
     people = with_name(with_youngest(FAMILY, "Bram"), "bram", "Bo")
     assert ([one.name for one in people.together], people.youngest) == (["Ines", "Bo"], "bo")
     assert with_name(FAMILY, "Bram", "ines") == FAMILY

@@ -91,7 +91,7 @@ BAD: dict[str, list[object]] = {
 @pytest.mark.parametrize(
     ("name", "value"), [(name, value) for name, values in BAD.items() for value in values]
 )
-def test_only_the_bad_value_of_a_setting_is_replaced(places: Places, name: str, value: object) -> None:
+def test_loading_settings_replaces_only_bad_values(places: Places, name: str, value: object) -> None:
     write(places, tomli_w.dumps({name: value, "volume_effects": 7}))
     chosen, notice = SettingsFile(places).load()
     assert chosen == Settings(volume_effects=7)

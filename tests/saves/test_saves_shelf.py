@@ -278,7 +278,7 @@ def texts_kept() -> int:
 
 
 @pytest.mark.parametrize("name", ["a\0b/c.tuckbox", "\ud800/c.tuckbox", "loop/c.tuckbox"])
-def test_paths_that_do_not_exist_do_not_open_as_matches(shelf: Shelf, tmp_path: Path, name: str) -> None:
+def test_a_path_that_does_not_exist_opens_no_match(shelf: Shelf, tmp_path: Path, name: str) -> None:
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     assert not shelf.open_path(tmp_path / name).opens
 

@@ -152,7 +152,7 @@ def test_quitting_closes_everything_in_order(app: App) -> None:
     assert recorder(app).left == 1
 
 
-def test_an_input_may_make_a_scene_quit_the_program(app: App) -> None:
+def test_the_program_quits_if_a_scene_answers_a_key_press_with_quit(app: App) -> None:
     recorder(app).answer = Quit()
     post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
     app.step()

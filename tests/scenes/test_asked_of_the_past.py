@@ -500,7 +500,7 @@ def test_cpus_in_a_continued_past_match_have_the_chosen_levels(
     assert context.memory_aids(session).recalls, "its person was not there just now"
 
 
-def test_continuing_a_past_match_without_cpus_uses_the_steady_level(context: Context) -> None:
+def test_a_past_match_without_cpus_continues_with_steady_cpus(context: Context) -> None:
     session = gone_on(context, ("human",))
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 

@@ -158,7 +158,7 @@ def test_a_press_during_the_deal_ends_the_box_animation(context: Context, game: 
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_box_is_not_animated_with_calm_or_no_animation(
+def test_the_box_stands_still_if_animation_is_calm_or_off(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene = table(context := home(tmp_path, assets, motion=motion), session := begun(context, "poof"))

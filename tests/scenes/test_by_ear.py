@@ -362,7 +362,7 @@ def test_every_title_is_spoken_once(name: str, context: Context) -> None:
     assert not titles & sheets
 
 
-def test_a_choice_is_read_with_its_chosen_option(context: Context) -> None:
+def test_a_screen_reader_reads_a_choice_together_with_its_chosen_option(context: Context) -> None:
     listener = Listener(managed(context, routes.Settings(), SIZE))
     assert listener.listen()[0] == "Settings. Basics."
     assert isinstance(listener.manager.top, SettingsScene)

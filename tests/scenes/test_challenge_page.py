@@ -83,7 +83,7 @@ def play(context: Context, scene: ChallengePage, label: str = "Play this deal", 
     return result
 
 
-def test_a_challenge_with_unseen_cards_makes_a_result_code(context: Context) -> None:
+def test_a_challenge_gives_a_result_code_if_the_player_had_not_seen_the_cards(context: Context) -> None:
     scene = page(context)
     assert "You have not seen these cards" in words(scene)
     result = play(context, scene)
@@ -168,7 +168,9 @@ def test_a_reopened_challenge_counts_unless_its_deal_was_seen(context: Context, 
     assert opened_here.practice
 
 
-def test_everybody_knows_a_deal_after_its_match_file_was_opened(context: Context, tmp_path: Path) -> None:
+def test_a_deal_counts_as_known_to_everybody_if_a_file_of_its_match_was_opened(
+    context: Context, tmp_path: Path
+) -> None:
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
     path = tmp_path / "match.tuckbox"
     path.write_text(finished(elsewhere.begin_challenge(challenge())).dumps(), encoding="utf-8")

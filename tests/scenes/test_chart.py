@@ -58,7 +58,7 @@ def test_the_first_mark_of_a_line_does_not_touch_the_numbers(assets: Assets, siz
     assert plot.point(0, 0)[0] - reach(kit) >= plot.numbers + 4
 
 
-def test_lines_of_a_chart_separate_after_a_common_first_point() -> None:
+def test_lines_of_a_chart_are_spread_only_after_their_common_first_point() -> None:
     axes = Axes("Round", apart=True, origin=True)
     assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 0.5], [0, 0], [0, -0.5]]
     assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3

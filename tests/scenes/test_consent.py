@@ -69,7 +69,7 @@ def test_all_people_together_can_undo_a_revealing_move(name: str) -> None:
     assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
 
 
-def test_without_the_option_undo_never_asks_for_consent() -> None:
+def test_undo_never_asks_for_consent_if_the_option_is_off() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
     assert not until_undo_needs_consent(session, Random(2))

@@ -79,7 +79,7 @@ def test_texts_about_points_break_only_between_two_facts(context: Context, game:
     assert broken, "no text has several lines here"
 
 
-def test_no_large_text_below_the_cards_breaks_inside_a_fact(tmp_path: Path, assets: Assets) -> None:
+def test_large_text_below_the_cards_is_broken_only_between_facts(tmp_path: Path, assets: Assets) -> None:
     context, broken = home(tmp_path, assets, text_size=1.5), 0
     session = finished(context, "poof", 4)
     for ended in tally_of(session).rounds:

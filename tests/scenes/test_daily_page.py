@@ -188,7 +188,7 @@ def test_the_sheet_of_the_previous_day_falls_off_only_once_a_day(context: Contex
     assert shown().torn is None
 
 
-def test_a_press_ends_the_fall_of_the_sheet_of_yesterday(context: Context) -> None:
+def test_a_key_press_stops_the_falling_sheet_of_yesterday(context: Context) -> None:
     context.preferences.change(motion="full")
     scene = DailyPage(context)
     scene.enter(SIZE)
@@ -301,7 +301,7 @@ def test_the_result_of_a_day_names_the_deciding_cause(context: Context) -> None:
     assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
 
 
-def test_the_page_of_a_day_computes_an_unknown_deciding_cause(
+def test_the_page_of_a_day_computes_the_deciding_cause_if_it_is_unknown(
     context: Context,
 ) -> None:
     finish(context, play(context, page(context)))

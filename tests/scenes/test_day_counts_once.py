@@ -123,7 +123,7 @@ def as_challenge(context: Context, name: str) -> Session:
     return context.begin_challenge(Challenge(deal.game_id, deal.players, deal.options, deal.code))
 
 
-def test_another_person_leaves_the_result_of_a_day_unchanged(context: Context) -> None:
+def test_the_result_of_a_day_stays_the_same_if_another_person_plays_it(context: Context) -> None:
     context.preferences.change(names=("Ann",))
     own = play(context, page(context))
     total = total_of(finish(context, own))

@@ -110,7 +110,7 @@ def test_no_card_is_blank_in_a_snapshot_of_the_drawer(tmp_path: Path) -> None:
     assert not any(card.blank for card in cards(scene))
 
 
-def test_the_test_catches_rendering_all_cards_at_once(
+def test_the_test_of_gradual_rendering_notices_if_all_cards_are_rendered_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scenes.screens.matches.scene.FEW", 99)

@@ -131,7 +131,7 @@ def test_the_box_is_visible_on_its_whole_way(house: House) -> None:
             assert math.dist(one, other) <= SPEEDIEST, f"the box jumps from {one} to {other}"
 
 
-def test_a_flying_box_turns_back_from_where_it_is(house: House) -> None:
+def test_a_flying_box_turns_back_in_the_air_if_escape_is_pressed(house: House) -> None:
     house.manager.apply(Push(routes.Setup("poof")))
     for _ in range(14):
         house.frame()

@@ -159,7 +159,7 @@ def test_something_moves_on_the_full_stage_after_a_loss(game: str, context: Cont
     assert not still
 
 
-def test_outlined_confetti_of_a_win_flies_to_both_sides(
+def test_the_confetti_of_a_win_has_outlines_and_flies_to_both_sides(
     context: Context,
 ) -> None:
     win, _, sprites = win_of_one(kit_at(context, SIZE), "spooky-boo", Wreath("spirit", 9, 0.17, 0.64))

@@ -54,7 +54,7 @@ def test_a_cpu_moves_after_its_wind_up_key_has_rotated(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_no_gesture_delays_a_move_with_calm_or_no_animation(assets: Assets, motion: Motion) -> None:
+def test_no_gesture_delays_a_move_if_animation_is_calm_or_off(assets: Assets, motion: Motion) -> None:
     hand = table(assets, Look(motion=motion))
     until_a_cpu_moves(hand)
     assert "key_tick" not in hand.sounds_heard

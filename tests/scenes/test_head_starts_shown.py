@@ -121,7 +121,7 @@ def test_a_head_start_can_be_chosen_and_measured_and_dealt(context: Context, ser
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_a_picture_fills_the_sheet_below_the_choice_of_a_head_start(
+def test_a_picture_fills_the_sheet_below_the_options_for_a_head_start(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = Setup(context, "poof")

@@ -86,7 +86,7 @@ def test_the_test_notices_sounds_that_are_too_loud(assets: Assets) -> None:
 
 
 # -- volumes
-def test_every_slider_changes_its_own_volume(context: Context) -> None:
+def test_the_master_volume_multiplies_the_volume_of_each_kind_of_sound(context: Context) -> None:
     context.preferences.change(volume_master=50, volume_effects=80, volume_room=40, volume_music=20)
     volumes = context.preferences.volumes
     assert [volumes.of(bus) for bus in ("effects", "room", "music")] == pytest.approx([0.4, 0.2, 0.1])

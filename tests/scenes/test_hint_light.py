@@ -396,7 +396,7 @@ def threads(scene: Table) -> list[Sprite]:
     return [one for one in scene.context.stage.sprites if one.z == LINE_Z]
 
 
-def test_a_hint_points_at_its_button_and_ends_at_the_focus_ring(
+def test_the_tail_of_a_hint_ends_at_the_focus_ring_of_its_button(
     assets: Assets,
 ) -> None:
     hand = poof_hint(assets)
@@ -411,7 +411,9 @@ def test_a_hint_points_at_its_button_and_ends_at_the_focus_ring(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_a_hint_for_the_only_move_is_beside_its_button(size: tuple[int, int], assets: Assets) -> None:
+def test_a_hint_for_the_only_legal_move_is_beside_the_button_for_that_move(
+    size: tuple[int, int], assets: Assets
+) -> None:
     session = session_of("eight-and-half", ("human", "steady", "steady"), moves=14, seed=2, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))
     looked(hand)

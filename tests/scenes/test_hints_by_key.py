@@ -99,7 +99,7 @@ def test_whole_matches_can_be_played_by_pressing_enter_for_every_advised_move(
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_an_arrow_key_cancels_the_call_that_a_hint_advised_and_enter_started(assets: Assets) -> None:
+def test_an_arrow_key_cancels_a_call_that_enter_started_after_a_hint(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene
@@ -211,7 +211,7 @@ def test_the_hint_names_the_power_that_the_highlighted_button_uses(assets: Asset
     )
 
 
-def test_a_hint_highlights_only_the_named_place(assets: Assets) -> None:
+def test_a_hint_highlights_only_the_place_that_it_names(assets: Assets) -> None:
     hand = table("the-game", 3, assets, seed=1, moves=21)
     hand.until(lambda: mine(hand))
     scene, before = hand.scene, hand.scene.context.facts()

@@ -178,7 +178,7 @@ def test_the_daily_page_draws_few_frames_while_the_target_score_is_computed(
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_main_menu_does_not_move_with_calm_or_no_animation(
+def test_the_main_menu_stands_still_if_animation_is_calm_or_off(
     tmp_path: Path, assets: Assets, motion: Motion
 ) -> None:
     menu, surface = Menu(home(tmp_path, assets, motion=motion)), Surface(SIZE)

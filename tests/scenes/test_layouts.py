@@ -73,7 +73,9 @@ def test_letters_and_digits_are_found_on_every_keyboard(name: str, laid: Callabl
         assert keys.key_of(struck(layout, latin)) == ord(latin), latin
 
 
-def test_a_letter_key_is_found_by_its_letter_not_its_position(laid: Callable[[str], Layout]) -> None:
+def test_a_letter_key_is_recognised_by_its_letter_and_not_by_its_position(
+    laid: Callable[[str], Layout],
+) -> None:
     laid("Dvorak")
     event = pygame.Event(pygame.KEYDOWN, key=pygame.K_d, scancode=pygame.KSCAN_H, mod=0)
     assert keys.key_of(event) == pygame.K_d

@@ -320,7 +320,7 @@ def test_leaving_the_window_after_a_round_returns_to_the_scores(
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SECRET)
-def test_every_way_of_leaving_puts_the_curtain_over_every_open_scene(
+def test_the_curtain_covers_every_open_scene_after_every_way_of_leaving_the_window(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")

@@ -82,7 +82,7 @@ LONG = pytest.mark.long
         pytest.param((2560, 1440), 1.5, marks=LONG),
     ],
 )
-def test_the_lesson_note_covers_neither_its_target_nor_prompt_nor_hand(pupil: Pupil) -> None:
+def test_the_note_of_a_lesson_covers_no_target_and_no_prompt_and_no_hand(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None

@@ -78,7 +78,9 @@ def test_the_basic_keys_cannot_be_changed(context: Context, page: SettingsScene)
     assert widget(page, "Hint: H")
 
 
-def test_the_refusal_of_a_used_key_names_its_use(context: Context, page: SettingsScene) -> None:
+def test_the_refusal_of_a_used_key_names_the_action_of_that_key(
+    context: Context, page: SettingsScene
+) -> None:
     give(page, "hint", pygame.K_u)
     assert page.dialog is not None
     assert page.dialog.title == "U is \u201cUndo\u201d (At the table)."

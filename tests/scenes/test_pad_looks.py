@@ -395,7 +395,7 @@ def test_no_picture_of_a_key_touches_its_text(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_three_rows_at_the_end_are_together_as_tall_as_the_stage(
+def test_three_rows_at_the_end_of_a_pad_are_together_as_tall_as_the_stage(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = pad(context, "campfire-smokeout", 3, size)

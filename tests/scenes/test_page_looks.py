@@ -184,7 +184,7 @@ def test_a_large_answer_uses_the_width_of_a_small_window(tmp_path: Path, assets:
     assert cloth.right - last.right >= scene.kit.metrics.u(40)
 
 
-def test_the_drawer_shows_no_number_for_missing_kinds_of_matches(context: Context) -> None:
+def test_the_drawer_shows_no_zero_for_kinds_of_matches_that_are_missing(context: Context) -> None:
     scene = shown(SCENES["empty drawer"](context), SMALL)
     assert [one.label for one in scene.widgets if one.label.startswith("0 ") or " 0 " in one.label] == []
 
@@ -526,7 +526,9 @@ def test_the_button_to_try_a_rule_has_room_for_its_label_in_large_text(
 
 
 @pytest.mark.parametrize("game", ["eight-and-half", "poof"])
-def test_a_picture_is_below_a_few_rules_in_a_small_window(context: Context, game: str) -> None:
+def test_a_picture_fills_the_space_below_a_short_list_of_rules_in_a_small_window(
+    context: Context, game: str
+) -> None:
     scene = shown(xray(game)(context), SMALL)
     last = max(one.rect.bottom for one in scene.widgets if isinstance(one, Button))
     below = [one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.y >= last]

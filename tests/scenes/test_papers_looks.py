@@ -134,7 +134,9 @@ def test_button_labels_below_a_finished_pad_have_one_line_at_a_large_text_size(
     assert max(one.rect.h for one in row) < 1.5 * scene.kit.metrics.target
 
 
-def test_large_rows_below_the_winner_of_a_pad_are_equally_tall(tmp_path: Path, assets: Assets) -> None:
+def test_rows_below_the_winner_of_a_pad_are_equally_tall_in_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = shown(tmp_path, assets, "end of a pad", SMALL, 1.5)
     (view,) = (one for one in scene.active if isinstance(one, ScrollView))
     rows = [one.rect.h for one in view.children if isinstance(one, PlaceRow)]

@@ -239,7 +239,7 @@ def test_a_key_removes_the_notice_and_makes_no_move(key: int, assets: Assets) ->
 @pytest.mark.parametrize(
     ("key", "opens"), [(pygame.K_ESCAPE, "pause"), (pygame.K_l, "history"), (pygame.K_F1, "rules")]
 )
-def test_opening_another_page_keeps_the_notice(key: int, opens: str, assets: Assets) -> None:
+def test_the_notice_stays_if_a_player_opens_another_page(key: int, opens: str, assets: Assets) -> None:
     hand = table("poof", 3, assets)
     hand.key(key)
     assert hand.opened[-1] == opens

@@ -51,7 +51,7 @@ def test_zones_whose_names_have_two_parts_get_separate_places(assets: Assets) ->
 
 
 @pytest.mark.parametrize("places", [4, 6, 8])
-def test_a_face_up_zone_beside_another_makes_no_card_smaller(assets: Assets, places: int) -> None:
+def test_cards_in_a_face_down_zone_keep_their_size_beside_a_face_up_zone(assets: Assets, places: int) -> None:
     both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL), places=places)
     alone = laid(assets, ("down", Sight.NONE), places=places)
     assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}

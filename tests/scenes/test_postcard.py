@@ -86,7 +86,7 @@ def save(scene: Postcard, as_: str | None = None) -> str:
     return banner.label
 
 
-def test_a_postcard_is_saved_in_pictures_without_overwriting(context: Context) -> None:
+def test_a_saved_postcard_overwrites_no_file_in_the_folder_of_pictures(context: Context) -> None:
     scene, folder = postcard(context), context.desk.places.pictures
     said = f"Front and back saved in {folder}: "
     assert save(scene).startswith(said)

@@ -34,7 +34,7 @@ def test_a_label_never_breaks_a_name_into_two_lines(
     assert {len(block.lines) for block in drawn} <= {1}
 
 
-def test_a_new_name_is_typed_at_once_if_nobody_is_known(context: Context) -> None:
+def test_typed_letters_become_the_name_of_a_new_player_if_nobody_is_known(context: Context) -> None:
     session = begun(context)
     scene = Chairs(context, session)
     scene.enter(SIZE)
@@ -45,7 +45,7 @@ def test_a_new_name_is_typed_at_once_if_nobody_is_known(context: Context) -> Non
     assert session.promised[Seat(2)].name == "Wim"
 
 
-def test_a_seat_can_be_taken_back_until_somebody_sits_down(
+def test_a_player_can_take_a_seat_back_until_the_new_person_sits_down(
     context: Context,
 ) -> None:
     session = begun(context)

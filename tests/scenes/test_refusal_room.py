@@ -97,7 +97,7 @@ def touched(scene: Table) -> list[CardId | None]:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_refusal_covers_no_card_in_the_hand_and_no_name_or_button(
+def test_the_bubble_of_a_refusal_covers_no_hand_card_and_no_name_and_no_button(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     scene = table(game, seats, size, look, assets)

@@ -445,7 +445,7 @@ def test_points_and_totals_are_level_with_place_and_picture(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_points_are_shown_at_once_with_calm_or_no_animation(
+def test_points_are_shown_at_once_if_animation_is_calm_or_off(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     context = home(tmp_path, assets, motion=motion)

@@ -209,7 +209,7 @@ def test_a_press_during_a_layout_waits_and_then_skips_the_dimming() -> None:
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_a_scene_change_shows_progress_until_scenes_can_be_created() -> None:
+def test_progress_is_shown_until_the_next_scene_can_be_created() -> None:
     target, readable = Surface((1600, 1000)), [False]
     after = Plain((200, 200, 200))
     scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after)
@@ -289,7 +289,7 @@ def test_scenes_cross_fade_with_calm_animation() -> None:
     assert len(set(seen)) > 6
 
 
-def test_calm_animation_keeps_the_old_picture_during_a_layout() -> None:
+def test_the_old_picture_stays_during_a_layout_if_animation_is_calm() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target, "calm")
     seen = []

@@ -530,7 +530,7 @@ def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_cpu_that_nobody_met_has_words_instead_of_a_bar(
+def test_a_cpu_that_nobody_played_against_has_text_instead_of_a_bar(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, size)

@@ -330,7 +330,7 @@ def test_a_removed_widget_is_neither_clicked_nor_focused_nor_announced(services:
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_a_screen_reader_is_sent_an_unchanged_focus_again(services: Services) -> None:
+def test_the_focus_is_sent_to_a_screen_reader_again_if_it_did_not_change(services: Services) -> None:
     """Between two moves nothing has the focus.
 
     If the screen reader was told so, it would read the window's title.

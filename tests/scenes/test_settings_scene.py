@@ -116,7 +116,7 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
     assert len({pygame.image.tobytes(one, "RGB") for one in looks}) == len(looks)
 
 
-def test_the_title_of_a_setting_does_not_touch_a_note_of_two_lines(context: Context) -> None:
+def test_the_title_of_a_setting_does_not_touch_the_two_line_note_below_it(context: Context) -> None:
     scene = settings(context, 2, (960, 600))
     (title,) = [one for one in scene.active if one.label == "Remember for me" and one.role == "label"]
     note = min(

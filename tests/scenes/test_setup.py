@@ -87,7 +87,7 @@ def test_a_match_is_set_up_by_keyboard(context: Context) -> None:
     assert led(context, change).session.players[0].name == "Ada"
 
 
-def test_the_small_discs_grow_with_the_window(context: Context) -> None:
+def test_the_small_discs_are_larger_in_a_larger_window(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.form.add()
     sides = []

@@ -124,7 +124,7 @@ def test_objects_on_the_shelf_are_evenly_spaced_on_the_first_day(tmp_path: Path,
     assert middles[0] < SIZE[0] // 5
 
 
-def test_text_of_double_size_has_the_layout_of_a_smaller_window(assets: Assets) -> None:
+def test_text_of_double_size_uses_the_layout_for_a_smaller_window(assets: Assets) -> None:
     large, small = Metrics(SIZE, 2.0, assets.theme.scale), Metrics(SMALL, 1.5, assets.theme.scale)
     assert (large.compact, small.compact) == (True, True)
     for length in (14, 18, 22, 25.9, 26, 34, 50):
@@ -133,7 +133,9 @@ def test_text_of_double_size_has_the_layout_of_a_smaller_window(assets: Assets) 
     assert Metrics(SMALL, 2.0, assets.theme.scale).text_share == pytest.approx(1.5)
 
 
-def test_the_settings_page_says_when_text_is_smaller_than_chosen(tmp_path: Path, assets: Assets) -> None:
+def test_the_settings_page_says_if_text_is_smaller_than_the_chosen_size(
+    tmp_path: Path, assets: Assets
+) -> None:
     for size, said in ((SMALL, True), (SIZE, False)):
         context = home(tmp_path / str(size[0]), assets, text_size=2.0)
         scene = scene_of(context, routes.Settings())

@@ -142,7 +142,7 @@ def test_names_in_one_row_have_the_same_size(tmp_path: Path, assets: Assets, tex
     context.close()
 
 
-def test_six_seats_of_poof_show_long_first_names_whole(assets: Assets) -> None:
+def test_the_table_of_poof_for_six_players_shows_long_first_names_in_full(assets: Assets) -> None:
     session = session_of("poof", ("human", *["gentle"] * 5), moves=14)
     session.players = tuple(
         replace(player, name=name) for player, name in zip(session.players, LONG, strict=True)

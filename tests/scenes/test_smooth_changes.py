@@ -143,7 +143,7 @@ def test_a_question_appears_and_vanishes_gradually(context: Context) -> None:
         assert max(changes(seen)) < PART * whole
 
 
-def test_a_fading_picture_is_gone_for_the_next_person(context: Context) -> None:
+def test_the_next_person_does_not_see_a_picture_that_was_fading_out(context: Context) -> None:
     session = match(context, "Ines", "Pip", game="poof")
     session.curtained = False
     table = Table(context, session, context.services)

@@ -419,7 +419,7 @@ def test_the_turn_light_comes_before_its_sound(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_turn_light_moves_at_once_with_calm_or_no_animation(assets: Assets, motion: Motion) -> None:
+def test_the_turn_light_moves_at_once_if_animation_is_calm_or_off(assets: Assets, motion: Motion) -> None:
     session = session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0)
     hand = Hand(session, assets, look=Look(motion=motion))
     hand.settle()

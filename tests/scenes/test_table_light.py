@@ -35,7 +35,7 @@ def mean(ground: Surface, x: float, y: float) -> float:
 
 
 @pytest.mark.parametrize("game", SOURCES)
-def test_a_pool_of_light_without_an_edge_surrounds_the_source(assets: Assets, game: str) -> None:
+def test_the_light_around_a_source_fades_out_without_an_edge(assets: Assets, game: str) -> None:
     hand, (x, y) = at_table(assets, game), SOURCES[game]
     ground = bare(hand)
     for dx, dy in ((1, 0), (0.7, 0.4), (-0.7, 0.4)):

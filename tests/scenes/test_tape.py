@@ -71,7 +71,7 @@ def test_the_timeline_is_complete_at_once_with_calm_animation(tmp_path: Path, as
     assert tape.spools[1].rect.centerx == tape.rect.right
 
 
-def test_steps_and_drags_along_the_timeline_make_sounds(full: Context) -> None:
+def test_going_through_the_timeline_by_key_or_drag_makes_sounds(full: Context) -> None:
     scene = opened(full, recorded("poof"))
     heard: list[str] = []
     scene.services.sounds.play = lambda name, **_: heard.append(name)

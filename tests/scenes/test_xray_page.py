@@ -327,7 +327,7 @@ def test_the_page_says_which_rules_are_compared(context: Context, slip: Open) ->
 
 
 @pytest.mark.parametrize("game", [name for name, entry in ENTRIES.items() if entry.rules.options])
-def test_the_page_of_a_rule_shows_the_game_box_below_everything(context: Context, game: str) -> None:
+def test_the_game_box_on_the_page_of_a_rule_is_below_all_other_parts(context: Context, game: str) -> None:
     box = XRay(ENTRIES[game], 3, ENTRIES[game].rules.defaults())
     scene = RulesXRay(context, game, 3, tries_of(box)[0].xray(box).options)
     scene.enter((1600, 1000))

@@ -167,7 +167,7 @@ def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
     assert all(worth[0][sender] < worth[1][sender] for sender in (2, 3))
 
 
-def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
+def test_the_sharp_cpu_chooses_no_move_that_lets_another_player_win_the_match() -> None:
     """Seat 1 has an empty hand, so it loses a round if it gets the token.
 
     As the only seat that has lost rounds, it would then win the match (C23).

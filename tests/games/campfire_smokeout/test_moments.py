@@ -100,7 +100,7 @@ def test_the_smoke_flies_longer_if_it_passes_more_seats(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_calm_or_no_animation_plays_the_smokeout_sound_once(assets: Assets, motion: Any) -> None:
+def test_the_smoke_is_heard_but_no_cough_if_animation_is_calm_or_off(assets: Assets, motion: Any) -> None:
     hand = settled(found(is_out, brain=Silent()), assets, look=Look(motion=motion))
     sprites = len(hand.scene.stage.sprites)
     hand.click(hand.button("Take the Smokeout").center)

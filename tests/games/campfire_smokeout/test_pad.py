@@ -48,7 +48,7 @@ def test_a_new_smokeout_or_sender_replaces_the_earlier_entry() -> None:
     assert dict(written(pad, 0, "table nobody").sheet.lines[0].cells[0].entries) == {}
 
 
-def test_a_sneaky_win_is_recognised() -> None:
+def test_the_pad_recognises_a_sneaky_win() -> None:
     pad = smoked(begun("campfire-smokeout", 4), "0>3", "0>3", ">3")
     assert pad.sheet.outcome is not None
     assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, no matter who sent it

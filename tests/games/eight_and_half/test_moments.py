@@ -64,7 +64,7 @@ def test_an_effect_leaves_no_trace_on_the_table_no_matter_when_it_ends(
     assert left_by(made, lambda: make(made)) == []
 
 
-def test_a_torn_ticket_covers_a_card_with_a_half_until_no_card_moves(assets: Assets) -> None:
+def test_the_torn_ticket_covers_a_played_half_until_all_cards_are_at_rest(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("H"))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), of_face("H"))[0])

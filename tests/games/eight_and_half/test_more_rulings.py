@@ -73,7 +73,7 @@ def test_E27_the_lawbreaker_made_the_pile_end_on_a_half() -> None:
         ("6", "7", False),
     ],
 )
-def test_E28_only_the_next_whole_number_makes_an_arrest(pile: str, card: str, caught: bool) -> None:  # noqa: FBT001 - a table
+def test_E28_an_arrest_needs_the_next_whole_number(pile: str, card: str, caught: bool) -> None:  # noqa: FBT001 - a table
     done = do(at(f"pile {pile}; 0 {card} 3 3"), f"0 play {card}")
     assert [event.dst for event in done.all(Moved) if event.src == PILE] == ([burned(1)] if caught else [])
     assert (worth(done.state) == "") is caught
@@ -133,7 +133,7 @@ def test_E35_the_round_ends_at_once_after_a_lawbreaking_last_card() -> None:
     assert len(done.state.table.zones[PILE]) == 2
 
 
-def test_E36_cards_burned_by_an_arrest_with_a_last_card_count_in_that_round() -> None:
+def test_E36_cards_that_a_last_card_burns_by_an_arrest_count_in_the_same_round() -> None:
     start = at(f"pile 3 6 H; {ALMOST.format(hand='7', burned='3 4')}; 1 9 / - / - - -")
     done = do(start, "0 play 7")
     assert arrested(done) == [burned(1)]

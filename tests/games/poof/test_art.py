@@ -107,7 +107,7 @@ def test_the_number_of_copies_is_drawn_under_the_value_on_a_card(assets: Assets)
     assert whole.bottom < top + 0.56 * WIDTH
 
 
-def test_in_a_stack_of_cards_only_the_front_card_has_a_tab(assets: Assets) -> None:
+def test_only_the_front_card_of_a_stack_has_a_tab(assets: Assets) -> None:
     art = art_of(assets, Look())
     front, below = (art.flat(Face("7"), WIDTH, state) for state in (State.LEGAL, State.LEGAL_BELOW))
     tab = (round(WIDTH * (MARGIN + 0.5)) - 4, round(WIDTH * MARGIN) - 6)

@@ -371,12 +371,12 @@ def test_PT4_playing_the_fourth_five_clears_five_cards() -> None:
     assert "play 16" in may(done.state)
 
 
-def test_PT5_the_uncovered_fourteen_may_be_led_after_four_nines() -> None:
+def test_PT5_a_fourteen_uncovered_by_four_nines_may_be_led() -> None:
     state = do(at("0 9 9 9 1 a9/14; 1 4", seats=3), "0 play 9x3 @a").state
     assert pile(do(state, "0 play @a").state) == "14"
 
 
-def test_PT6_a_bottom_card_uncovered_by_a_poof_may_be_led() -> None:
+def test_PT6_a_bottom_card_may_be_led_after_a_poof_has_uncovered_it() -> None:
     done = do(at("pile 6; 0 1 aP/14; 1 4", seats=3), "0 play @a")
     assert sorted(done.state.table.faces_in(DISCARD)) == ["6", "P"]
     assert pile(do(done.state, "0 play @a").state) == "14"

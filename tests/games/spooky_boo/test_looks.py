@@ -236,7 +236,7 @@ def test_all_people_look_at_their_near_cards_again_in_the_next_round(assets: Ass
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
 
 
-def test_a_first_look_interrupted_by_leaving_the_table_begins_again(assets: Assets) -> None:
+def test_the_first_look_begins_again_if_a_player_left_the_table_during_it(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human"), seed=3)
     hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
@@ -506,7 +506,9 @@ def test_the_interrupted_look_comes_first_after_returning_to_the_table(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_in_large_print_the_letters_of_the_call_have_their_full_size(seats: int, assets: Assets) -> None:
+def test_the_letters_of_the_call_button_have_their_full_size_in_large_text(
+    seats: int, assets: Assets
+) -> None:
     session = session_of("spooky-boo", ("human", "steady", "sharp", "gentle")[:seats], turn=0)
     hand = Hand(session, assets, (960, 600), Look(text_size=1.5))
     (button,) = (one for one in hand.scene.widgets if isinstance(one, CallButton))

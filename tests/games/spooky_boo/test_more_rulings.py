@@ -122,7 +122,7 @@ def test_S21_the_round_ends_at_once_and_all_cards_are_shown() -> None:
 
 
 @pytest.mark.parametrize(("house_", "is_right"), [("0 1 2 2", True), ("-1 0 2 4", True), ("1 1 2 2", False)])
-def test_S22_a_call_is_right_up_to_five_points(house_: str, *, is_right: bool) -> None:
+def test_S22_a_call_is_right_if_the_caller_has_at_most_five_points(house_: str, *, is_right: bool) -> None:
     done = do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")
     assert points(done) == ([0, 36] if is_right else [10, 0])
 

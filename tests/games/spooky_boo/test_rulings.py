@@ -304,7 +304,7 @@ def test_S14_players_may_look_at_any_card_of_any_opponent(face: str) -> None:
 
 
 @pytest.mark.parametrize("face", ["11", "12"])
-def test_S15_a_blind_swap_exchanges_cards_with_an_opponent(face: str) -> None:
+def test_S15_a_blind_swap_exchanges_two_cards_that_nobody_sees(face: str) -> None:
     state = at(f"0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck {face}", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert len(may(thrown)) == 4 * 8 + 1

@@ -141,7 +141,7 @@ def test_a_last_card_that_leaves_a_fire_must_be_confirmed(assets: Assets) -> Non
     assert set(PILES) - set(fires(hand)) == set(PILES)
 
 
-def test_a_card_after_which_nothing_fits_must_be_confirmed(assets: Assets) -> None:
+def test_a_card_must_be_confirmed_if_no_other_card_fits_after_it(assets: Assets) -> None:
     """After this card no other card fits, so the turn ends. Drawing cannot be undone, so the table asks first."""
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99 50; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset(), laid=1)

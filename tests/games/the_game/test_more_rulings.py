@@ -298,7 +298,7 @@ def test_GT7_two_cards_can_be_played_only_in_one_order() -> None:
     assert (the_game.top(state.table, "A1"), state.laid) == (50, 0)
 
 
-def test_GT8_a_player_who_plays_three_cards_draws_the_last_two() -> None:
+def test_GT8_a_player_who_played_three_cards_draws_the_last_two_cards() -> None:
     state = at("A1 5; hand/0 10 11 12 90 91 92; hand/1 *6; hand/2 *6; draw 2", seats=3)
     ended = do(state, "0 lay 10 A1", "0 lay 11 A1", "0 lay 12 A1", "0 end").state
     assert (len(held(ended)), ended.table.zones[DRAW]) == (5, ())

@@ -200,7 +200,7 @@ def test_the_chances_that_players_see_come_from_new_playouts() -> None:
     pytest.fail("no table with something to choose")
 
 
-def test_a_shown_chance_does_not_change_the_choice() -> None:
+def test_the_cpu_chooses_the_same_move_if_it_also_gives_chances() -> None:
     asked = 0
     for match, seat in turns():
         chair, view = match.chair(seat), match.view(seat)

@@ -96,7 +96,7 @@ def test_the_sound_of_ten_back_comes_after_the_counting(assets: Assets) -> None:
     assert hand.sounds_heard.count("score_tick") == 3
 
 
-def test_a_press_skips_the_effect_of_ten_back(assets: Assets) -> None:
+def test_input_skips_the_animation_of_going_back_by_ten(assets: Assets) -> None:
     hand = table(assets)
     lay(hand, *CLIMB)
     hand.until(lambda: "card_play" in hand.sounds_heard)

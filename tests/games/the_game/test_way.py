@@ -133,7 +133,7 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assert len(between) >= 4
 
 
-def test_the_path_is_bright_for_a_moment_after_ten_back(assets: Assets) -> None:
+def test_the_path_is_bright_for_a_moment_after_a_pile_goes_back_by_ten(assets: Assets) -> None:
     hand = table(assets, BACK)
     lays(hand, "37", "A1")
     hand.wait(0.25)

@@ -163,7 +163,7 @@ def test_each_prompt_says_what_the_player_may_do_next() -> None:
     assert prompted(over, 0) == "All 98 cards are played. The Game is beaten."
 
 
-def test_the_next_fitting_cards_of_piles_are_named() -> None:
+def test_the_cards_that_fit_next_are_named_for_each_pile() -> None:
     def says(text: str) -> list[str]:
         state = at(text)
         return [WORDS.line(facts(state, name)) for name in PILES]
