@@ -40,7 +40,7 @@ def test_every_accessibility_point_has_a_valid_status() -> None:
         )
 
 
-def test_the_settings_show_the_same_accessibility_list_to_players() -> None:
+def test_the_settings_show_the_same_list_of_needs_as_the_accessibility_page() -> None:
     assert [(str(title), str(state).lower(), str(how)) for title, state, how in POINTS] == [
         (point.title, point.state, point.how) for point in points()
     ]

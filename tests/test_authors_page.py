@@ -76,7 +76,7 @@ def assets_fixture() -> Assets:
     return Assets()
 
 
-def test_games_on_the_page_keep_the_laws_of_all_games(rules: Any) -> None:
+def test_the_example_games_on_the_authors_page_obey_the_laws_of_all_games(rules: Any) -> None:
     game: Game[Any, Any] = rules.GAME
     for seed in range(12):
         Watch(game, game.seats[seed % len(game.seats)], {}, seed).play()

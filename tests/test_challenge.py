@@ -172,7 +172,7 @@ def test_results_in_the_longer_form_of_earlier_versions_are_read(code: str, resu
     assert read(str(result)) == replace(result, name=result.name[:5])
 
 
-def test_a_result_belongs_to_the_only_person_whose_name_has_its_letters() -> None:
+def test_a_result_belongs_to_a_person_if_no_other_name_fits_its_letters() -> None:
     result = ChallengeResult(7, 74, won=False, name="Wilhe")
     assert result.whole_name(["Marta", "Wilhelmina"]) == "Wilhelmina"
     assert result.whole_name(["Wil Helmer"]) == "Wil Helmer", "blanks are not in the code"

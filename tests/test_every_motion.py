@@ -83,7 +83,7 @@ def mean_step(steps: list[float]) -> float:
         ([2.0, 2, 2, 2, 60, 2], 68 / 5),
     ],
 )
-def test_small_steps_after_a_flight_are_no_fault(steps: list[float], mean: float) -> None:
+def test_small_steps_after_a_flight_count_as_smooth_motion(steps: list[float], mean: float) -> None:
     assert mean_step(steps) == pytest.approx(mean)
 
 

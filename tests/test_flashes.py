@@ -128,5 +128,5 @@ def test_nothing_flashes_more_than_three_times_a_second(name: str, tmp_path: Pat
 
 
 @pytest.mark.long
-def test_no_animation_at_all_flashes_more_than_three_times_a_second(tmp_path: Path, assets: Assets) -> None:
+def test_no_animation_flashes_more_than_three_times_a_second(tmp_path: Path, assets: Assets) -> None:
     assert not too_fast(strips.MOVES, tmp_path, assets)

@@ -162,7 +162,7 @@ def test_another_program_of_the_same_name_is_kept(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_removing_keeps_only_the_matches(machine: Machine, times: int) -> None:
+def test_removing_the_program_keeps_only_the_matches(machine: Machine, times: int) -> None:
     match = machine.home / ".local/share/tuckbox/matches/one.tuckbox"
     match.parent.mkdir(parents=True)
     match.write_text("a match")

@@ -174,7 +174,7 @@ class Vandal(Quiet):
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_changes_forced_on_a_view_leave_the_match_unchanged(name: str) -> None:
+def test_the_match_stays_unchanged_if_a_bot_forces_changes_on_a_view(name: str) -> None:
     game, options = EVERY[name], EVERY[name].defaults()
     options.update({"rounds": 1} if "rounds" in options else {})
     seats = min(game.seats[-1], 3)

@@ -338,7 +338,7 @@ def test_unknown_keys_are_kept(finished: dict[str, Any]) -> None:
     assert "reshuffle 1" in str(refusal(finished))
 
 
-def test_records_save_level_master_under_the_name_sharp() -> None:
+def test_level_master_has_the_name_sharp_in_saved_records() -> None:
     game = GAMES["the-game"]
     players = (Player("Ines", "human"), Player("Bo", "master"), Player("Pip", "sharp"))
     record = Record(game, players, game.defaults(), "K7Q2-9FXA", CREATED, "0.1.0")

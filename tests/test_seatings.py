@@ -10,7 +10,7 @@ import pytest
 from game.seatings import Seating, pairing, seatings
 
 
-def test_players_change_seats_over_the_same_deals() -> None:
+def test_the_players_change_seats_while_the_same_deal_is_repeated() -> None:
     tables = [pairing(number, 3, "x", Seating.ROTATE) for number in range(6)]
     assert [table.entrants for table in tables] == [(0, 1, 2), (2, 0, 1), (1, 2, 0)] * 2
     assert [table.deal for table in tables] == [0, 0, 0, 1, 1, 1]

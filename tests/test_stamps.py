@@ -258,7 +258,7 @@ def test_matches_that_only_cpus_played_earn_no_stamps() -> None:
     assert stamps_of(people(record("poof", "2-deadlock"))) == ()
 
 
-def test_only_people_earn_stamps_and_cpus_do_not() -> None:
+def test_people_earn_stamps_and_cpus_do_not() -> None:
     assert {one.seat for one in stamps_of(people(record("poof", "2-deadlock"), 1))} == {1}
 
 

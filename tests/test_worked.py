@@ -119,7 +119,7 @@ def test_a_match_can_start_from_the_position_of_an_example() -> None:
 
 
 @pytest.mark.parametrize("game", able("answers", "examples"))
-def test_the_history_of_an_example_starts_at_its_position(game: str) -> None:
+def test_the_history_of_an_example_starts_at_the_position_of_the_example(game: str) -> None:
     answers = ENTRIES[game].answers()
     key = next(one.key for one in answers.all if answers.example(one) is not None)
     lesson = tried(game, key)

@@ -44,7 +44,7 @@ def test_an_evening_lasts_until_dawn() -> None:
     assert not day.is_late
 
 
-def test_an_evening_ends_by_the_local_time_of_its_table() -> None:
+def test_the_end_of_an_evening_follows_the_local_time_of_the_table() -> None:
     there = [result(minutes, "Ann", "Bob", offset=540) for minutes in (0, 60)]  # 5:00 and 6:00 of the 27th
     assert evening_of(there, EIGHT + timedelta(hours=2)) is None
     assert evening_of(there, EIGHT + timedelta(hours=20)) is not None

@@ -119,7 +119,7 @@ def occupied_names(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("which", FILES, ids=" ".join)
 @pytest.mark.parametrize("force", [False, True])
-def test_a_command_refuses_to_write_where_it_must_not(
+def test_a_command_does_not_write_a_file_under_an_occupied_name(
     terminal: Terminal,
     tmp_path: Path,
     which: tuple[str, str],

@@ -47,7 +47,7 @@ def test_correcting_any_entry_recounts_all_totals() -> None:
     assert written(pad, 0, "2 cards 4").sheet.totals == (5, 12, 11)
 
 
-def test_a_round_made_invalid_by_a_correction_is_reported() -> None:
+def test_a_round_is_reported_if_a_correction_makes_it_invalid() -> None:
     pad = written(half_an_evening(), 2, "0 out", "1 cards 1", "2 cards 2")
     assert pad.sheet.outcome is not None
     wrong = written(pad, 0, "0 out")  # now nobody went out in the first round
@@ -156,7 +156,7 @@ def test_a_house_rule_that_contradicts_entries_is_refused_with_the_reason() -> N
     assert ruled_out(half_an_evening(), "nonsense", True)[0] == "P36"
 
 
-def test_a_forgiven_smokeout_alone_puts_no_player_into_the_lead() -> None:
+def test_a_forgiven_smokeout_puts_no_player_ahead_of_a_player_without_smokeouts() -> None:
     pad = replace(begun("campfire-smokeout", 3), head_starts=(0, 1, 0))
     pad = written(pad, 0, "1 smokeout")
     assert pad.sheet.totals == (0, 0, 0)

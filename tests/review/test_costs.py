@@ -41,7 +41,7 @@ def test_under_the_rule_pile_to_hand_a_harmless_move_gets_no_large_cost() -> Non
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("min_after_deck_empty published", 5, 163), ("usual", 11, 157)]
 )
-def test_near_the_end_a_cost_that_longer_tests_disprove_is_not_shown(
+def test_a_cost_near_the_end_is_not_shown_if_longer_tests_disprove_it(
     rules: str, number: int, step: int
 ) -> None:
     """With few playouts, the tested moves seem to cost 0.79 and 0.2.
@@ -61,7 +61,7 @@ def test_near_the_end_a_cost_that_longer_tests_disprove_is_not_shown(
 @pytest.mark.parametrize(
     ("rules", "number", "step"), [("on_fire", 5, 13), ("on_fire", 5, 53), ("expert", 5, 144)]
 )
-def test_a_cost_that_longer_tests_disprove_is_not_shown(rules: str, number: int, step: int) -> None:
+def test_a_cost_is_not_shown_if_longer_tests_disprove_it(rules: str, number: int, step: int) -> None:
     """With few playouts, the tested moves seem to cost 0.11, 0.12 and 1.
 
     In 400 rounds played by Steady CPUs, they cost -0.04, -0.01 and 0.

@@ -166,7 +166,7 @@ def test_earlier_moves_of_other_players_do_not_count_as_effects_of_a_decision(
     assert Cause.OTHERS in parts
 
 
-def test_a_change_by_revealed_cards_counts_as_luck() -> None:
+def test_a_change_of_chances_caused_by_revealed_cards_counts_as_luck() -> None:
     ended = 0
     for game, seed in product(GAMES.values(), range(4)):
         _, match = played(game, seed)

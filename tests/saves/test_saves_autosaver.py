@@ -89,7 +89,7 @@ def test_a_full_disk_is_reported_and_retried(disk: Disk, saver: Autosaver) -> No
     assert disk.written == [(ID, 3)]
 
 
-def test_the_next_move_retries_at_once(disk: Disk) -> None:
+def test_the_next_move_retries_a_failed_save_at_once(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)

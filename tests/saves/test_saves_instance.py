@@ -106,7 +106,7 @@ def test_a_killed_program_leaves_no_lock_behind(places: Places, rounds: int) -> 
         mine.release()
 
 
-def test_the_program_starts_where_no_lock_file_can_be_made(places: Places, tmp_path: Path) -> None:
+def test_the_program_starts_even_if_no_lock_file_can_be_made(places: Places, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     nowhere = Places(places.data, places.config, tmp_path / "file")
     claim = Instance.claim(nowhere)

@@ -90,7 +90,7 @@ def test_a_damaged_entry_removes_no_other_entry(places: Places) -> None:
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
 
-def test_on_a_full_disk_all_entries_beside_a_damaged_one_are_kept(
+def test_the_valid_entries_of_a_damaged_file_are_kept_even_on_a_full_disk(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.data / "marks.toml"

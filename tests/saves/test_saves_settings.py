@@ -52,7 +52,7 @@ def test_every_setting_checks_the_values_it_reads() -> None:
     assert [one.name for one in fields(Settings) if not callable(one.metadata["rule"])] == []
 
 
-def test_a_forgotten_window_place_is_removed_from_the_file(places: Places) -> None:
+def test_the_settings_file_loses_a_window_position_that_is_no_longer_set(places: Places) -> None:
     SettingsFile(places).save(CHANGED)
     SettingsFile(places).save(Settings())
     assert "window" not in tomllib.loads(places.settings.read_text())

@@ -347,7 +347,7 @@ def test_a_read_only_folder_can_still_be_read(shelf: Shelf, monkeypatch: pytest.
     assert caught.value.why is Why.READ_ONLY
 
 
-def test_saves_make_a_missing_folder_again(shelf: Shelf, places: Places) -> None:
+def test_a_missing_folder_is_created_again_when_a_match_is_saved(shelf: Shelf, places: Places) -> None:
     shelf.save(ID, record(1), 1)
     for path in shelf.folder.iterdir():
         path.unlink()

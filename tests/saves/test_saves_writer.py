@@ -84,7 +84,9 @@ def test_an_error_at_any_step_leaves_the_old_file(
     assert temps(tmp_path) == []
 
 
-def test_a_half_finished_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_old_file_is_kept_if_a_write_is_not_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Half:
         def __init__(self, handle: int, _mode: str) -> None:
             self.handle = handle

@@ -62,7 +62,7 @@ def test_a_substitute_cpu_plays_the_next_game_under_its_own_name(context: Contex
     heir.close()
 
 
-def test_a_substitute_cpu_without_a_free_name_keeps_the_old_one(context: Context) -> None:
+def test_a_substitute_cpu_keeps_the_name_of_the_person_if_no_name_is_free(context: Context) -> None:
     players = [Player("Pip", "human"), *(Player(name, "gentle") for name in CPU_NAMES if name != "Pip")]
     session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
     session.let_play(Seat(0), Level.GENTLE)
@@ -78,7 +78,7 @@ def test_a_seat_change_without_effect_is_not_mentioned(context: Context) -> None
     assert len(promise_texts(record, {Seat(0): Player("Roos", "human")})) == 1
 
 
-def test_the_next_game_uses_its_house_rules_of_last_time(context: Context) -> None:
+def test_the_next_game_uses_the_house_rules_last_chosen_for_it(context: Context) -> None:
     form = Form.of(GAMES["the-game"], {}, ())
     form.options["expert"] = True
     context.preferences.change(tables={"the-game": form.table()})

@@ -78,7 +78,7 @@ def kinds_of(game: str, people: int = 1) -> list[str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
-def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
+def test_a_whole_match_can_be_played_by_ear(game: str, context: Context) -> None:
     session, listener = seated(context, game, *kinds_of(game))
     listener.play(most=6000)
     assert session.outcome is not None
@@ -278,7 +278,7 @@ def test_a_later_round_is_announced_even_if_a_cpu_starts_it(context: Context) ->
 
 
 @pytest.mark.parametrize("kinds", [("human", "gentle"), ("gentle", "human")])
-def test_a_screen_reader_computes_the_view_of_the_table_only_for_the_focus(
+def test_the_view_of_a_seat_is_not_computed_for_every_screen_reader_node(
     kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A screen reader gets the table in each frame, and computing what a seat sees takes long."""

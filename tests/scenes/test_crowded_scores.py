@@ -41,7 +41,7 @@ def test_neighbouring_steps_of_the_stair_differ_clearly_in_height(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_a_rank_on_the_stair_does_not_read_as_a_digit_of_the_total(
+def test_a_rank_on_the_stair_cannot_be_read_as_a_digit_of_the_total(
     tmp_path: Path, assets: Assets, game: str, seats: int
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

@@ -180,7 +180,9 @@ def test_two_separate_key_presses_make_the_call(assets: Assets, table: str) -> N
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
 )
-def test_two_clicks_can_replace_holding_a_button(assets: Assets, table: str, look: Look | None) -> None:
+def test_a_button_can_be_clicked_twice_instead_of_being_held(
+    assets: Assets, table: str, look: Look | None
+) -> None:
     hand = TABLES[table](assets, look)
     if look is None:
         hand.scene.program.manners = PlayPreferences(presses_twice=True)  # type: ignore[attr-defined]
@@ -197,7 +199,7 @@ def test_two_clicks_can_replace_holding_a_button(assets: Assets, table: str, loo
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_held_button_changes_at_once_without_animation(assets: Assets, table: str) -> None:
+def test_a_held_button_changes_at_once_if_animation_is_off(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets, Look(motion="none"))
     at = button(hand).rect.center
     hand.point(at)
@@ -271,7 +273,9 @@ def test_a_notice_tells_that_the_held_button_was_cancelled(
 @pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("key", [pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6])
-def test_a_held_button_stays_ready_while_status_keys_are_used(assets: Assets, table: str, key: int) -> None:
+def test_a_button_stays_ready_for_the_second_press_while_status_keys_are_used(
+    assets: Assets, table: str, key: int
+) -> None:
     hand = TABLES[table](assets)
     before = hand.session.steps
     hand.key(key_of(hand))

@@ -281,7 +281,7 @@ def test_the_first_arrow_key_moves_the_focus_on_the_pause_page(context: Context)
     assert isinstance(change.route, routes.Chairs)
 
 
-def test_focus_set_by_mouse_is_shown_before_enter_presses(context: Context) -> None:
+def test_the_first_enter_after_a_click_only_shows_the_focus(context: Context) -> None:
     scene = SettingsScene(context)
     scene.tab = 1
     scene.enter(SIZE)

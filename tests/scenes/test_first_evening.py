@@ -91,7 +91,7 @@ def test_the_calendar_appears_after_the_first_finished_match(newcomer: Context) 
     assert things(menu) == ["Daily deal", "Score book", "Matches", "Rules", "Score pad", "Settings"]
 
 
-def test_playing_after_the_first_lesson_opens_a_table_of_gentle_cpus(newcomer: Context) -> None:
+def test_the_play_button_after_the_first_lesson_begins_a_match_with_gentle_cpus(newcomer: Context) -> None:
     menu = shelf(newcomer)
     change = click(menu, widget(menu, "Show me how"))
     assert isinstance(change, Push)

@@ -227,7 +227,7 @@ def late_setup(house: House) -> tuple[Scene, list[bool]]:
     return begun, ready
 
 
-def test_the_light_around_a_waiting_box_fades_when_ready(context: Context) -> None:
+def test_the_light_around_a_waiting_box_fades_when_the_next_screen_is_ready(context: Context) -> None:
     house = House(context, (1600, 1000))
     _, ready = late_setup(house)
     house.manager.apply(Push(routes.Setup("poof")))

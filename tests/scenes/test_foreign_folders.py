@@ -73,7 +73,7 @@ def wait(manager: SceneManager, context: Context, frames: int = 12) -> None:
 @pytest.mark.parametrize(
     ("kind", "field"), [(pygame.DROPFILE, "file"), (HANDED, "path")], ids=["dropped", "handed"]
 )
-def test_no_screen_changes_foreign_folders(
+def test_foreign_folders_stay_unchanged_on_every_screen(
     context: Context, theirs: Path, first: Route, kind: int, field: str
 ) -> None:
     before = snapshot(theirs)

@@ -227,7 +227,7 @@ def test_the_curtain_has_a_button_for_lines_that_do_not_fit(context: Context) ->
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_the_button_of_the_curtain_always_is_inside_the_window(
+def test_the_button_of_the_curtain_is_always_inside_the_window(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = curtain(context)
@@ -371,7 +371,7 @@ def test_lines_on_the_curtain_are_not_cut_at_any_text_size(
                 assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
-def test_the_curtain_before_the_first_look_names_who_starts(context: Context) -> None:
+def test_the_curtain_before_the_first_look_names_the_starting_player(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     first, last = session.first_looks()
     scene = Handover(context, session, first, looks=True)

@@ -143,7 +143,7 @@ def test_the_number_of_a_place_is_clearly_smaller_than_the_total(
     assert place <= 0.65 * total
 
 
-def test_four_cards_below_a_step_overlap_so_little_that_their_bottom_figures_are_visible(
+def test_the_bottom_figures_of_four_cards_below_a_step_are_visible(
     context: Context,
 ) -> None:
     session = finished(context, "spooky-boo", 4)

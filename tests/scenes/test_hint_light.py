@@ -188,7 +188,7 @@ def test_a_hint_shows_move_and_reason_at_the_same_time(game: str, assets: Assets
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_an_automatic_hint_covers_no_other_text_in_large_text(seed: int, assets: Assets) -> None:
+def test_a_large_automatic_hint_covers_no_other_text(seed: int, assets: Assets) -> None:
     """Tested at Poof, because its table has the least free space."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)

@@ -96,7 +96,9 @@ def test_a_hint_in_high_contrast_hides_no_card(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("spooky-boo", 4)])
-def test_a_large_hint_beside_its_button_has_reason_and_tail(game: str, seats: int, assets: Assets) -> None:
+def test_a_hint_in_large_text_gives_a_reason_and_points_at_its_button(
+    game: str, seats: int, assets: Assets
+) -> None:
     hand = asked(game, seats, (960, 600), Look(text_size=1.5), assets)
     content = slip_of(hand).content
     assert isinstance(content, SlipContent)

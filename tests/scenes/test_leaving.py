@@ -289,7 +289,7 @@ LEFT = (*sorted(LEAVING), ASLEEP_MEANWHILE)
 
 
 @pytest.mark.parametrize("name", SECRET)
-def test_leaving_the_window_covers_the_table_below_any_open_scene(
+def test_the_table_below_any_open_scene_is_covered_when_the_window_is_left(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")

@@ -225,7 +225,7 @@ def test_large_buttons_of_a_lesson_note_move_at_most_once(pupil: Pupil) -> None:
         ("campfire-smokeout", 1.0),
     ],
 )
-def test_the_note_of_a_lesson_keeps_its_width_and_its_buttons_their_place(pupil: Pupil) -> None:
+def test_a_lesson_note_keeps_its_width_and_its_buttons_stay_in_place(pupil: Pupil) -> None:
     places = set[tuple[int, int, int]]()
     for _ in read(pupil):
         assert pupil.guide.note is not None

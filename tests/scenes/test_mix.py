@@ -168,7 +168,7 @@ def test_a_sound_moves_half_as_far_to_the_side_as_its_picture() -> None:
 
 
 # -- stacking
-def test_a_fifth_sound_is_softer() -> None:
+def test_a_fifth_sound_at_the_same_time_is_softer() -> None:
     one = mix()
     gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
     assert gains == [0.0] * 4 + [-3.0] * 2

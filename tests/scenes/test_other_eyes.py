@@ -248,7 +248,7 @@ def test_every_kind_of_colour_vision_sees_the_focus_ring_everywhere(
         )
 
 
-def test_every_kind_of_colour_vision_sees_the_player_in_turn(assets: Assets) -> None:
+def test_the_player_in_turn_is_recognisable_with_every_kind_of_colour_vision(assets: Assets) -> None:
     kit = kit_of(assets)
     for game in GAMES:
         ground = kit.theme.game(game).mat

@@ -153,7 +153,7 @@ def test_nothing_is_drawn_inside_a_dashed_frame() -> None:
         assert inside.get_bounding_rect().size == (0, 0)
 
 
-def test_blurring_keeps_the_picture_size_and_spreads_its_edges() -> None:
+def test_a_blurred_picture_keeps_its_size_and_has_wider_edges() -> None:
     sharp = Drawing(80, 80).box(Box(30, 30, 20, 20), (0, 0, 0)).surface()
     for radius in (2, 10):
         soft = blurred(sharp, radius)

@@ -111,7 +111,7 @@ def test_the_result_reveals_the_remaining_cards(context: Context) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_cards_left_in_hand_are_never_broken_inside_a_number(context: Context, seats: int) -> None:
+def test_the_list_of_cards_left_in_hand_never_breaks_inside_a_number(context: Context, seats: int) -> None:
     scene = ResultScene(context, finished(context, "the-game", seats, 3))
     scene.enter((960, 600))
     context.desk.jobs.flush()

@@ -209,9 +209,7 @@ def test_a_postcard_names_everybody_and_the_winner(context: Context, game: str, 
 @pytest.mark.parametrize(
     ("seats", "end"), [(2, " and Maximilian Wolkenbruecke"), (3, " and 2 more"), (6, " and 5 more")]
 )
-def test_a_postcard_says_how_many_people_are_not_named_for_lack_of_space(
-    context: Context, seats: int, end: str
-) -> None:
+def test_a_postcard_says_how_many_names_did_not_fit(context: Context, seats: int, end: str) -> None:
     session = finished(context, "poof", seats, names=LONG)
     assert session.words.say(names_of(session)).endswith(end)
 

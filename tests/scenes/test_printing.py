@@ -87,7 +87,7 @@ def squares(*names: str) -> Steps:
     return steps
 
 
-def test_cards_are_rendered_only_after_opening_and_then_all_of_them(assets: Assets) -> None:
+def test_no_cards_are_rendered_before_the_table_opens_and_all_are_rendered_afterwards(assets: Assets) -> None:
     printing = Printing()
     printing.prepare("early", assets, SIZE, squares("early"))
     assert not printing.busy

@@ -151,7 +151,7 @@ def test_a_player_who_dropped_out_is_listed_after_the_winner(context: Context) -
     assert all(line.place == len(winners) + 1 for line in level)
 
 
-def test_a_person_who_lost_a_tie_reads_what_decided_it(context: Context) -> None:
+def test_the_result_says_what_decided_a_tie_that_a_person_lost(context: Context) -> None:
     scene = result(context, finished(context, "campfire-smokeout", 5, 3))
     assert "Level with Pip, but Ines sent the last Smoke." in text(scene)
 

@@ -432,7 +432,7 @@ def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("spooky-boo", 4), ("campfire-smokeout", 6)])
 @pytest.mark.parametrize("size", [SIZE, SMALL])
-def test_points_and_totals_are_level_with_place_and_picture(
+def test_the_place_and_the_points_and_the_total_are_at_the_same_height(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     scene = scores(context, finished(context, game, seats), 3, size)

@@ -144,7 +144,7 @@ def slow(target: Surface, motion: Motion = "full") -> tuple[SceneManager, Slow]:
     return scenes, after
 
 
-def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
+def test_the_last_picture_stays_while_a_new_scene_is_laid_out_in_steps() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target)
     scenes.handle(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))

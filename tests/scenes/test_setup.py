@@ -259,7 +259,7 @@ def test_the_style_of_a_cpu_is_named_beside_its_level(
     assert not troubles(scene)
 
 
-def test_only_opponents_with_styles_are_offered_a_style_of_play(
+def test_a_style_of_play_is_offered_only_for_opponents_with_styles(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ENTRIES, "poof", replace(ENTRIES["poof"], styles={}))

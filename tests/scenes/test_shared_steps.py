@@ -115,7 +115,7 @@ def test_moving_the_pictures_does_not_lay_the_stairs_out_again(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize(("game", "number"), [("poof", 1), ("eight-and-half", 0), ("campfire-smokeout", 5)])
-def test_captions_of_hands_keep_numbers_with_their_words(
+def test_a_number_in_the_caption_of_a_hand_stays_with_its_word(
     context: Context, game: str, number: int, size: tuple[int, int]
 ) -> None:
     seats = max(GAMES[game].seats)

@@ -157,7 +157,7 @@ def test_the_next_person_does_not_see_a_picture_that_was_fading_out(context: Con
     assert len(table.stage.sprites) == before - 1
 
 
-def test_a_question_at_a_shared_table_does_not_show_a_bare_cloth(context: Context) -> None:
+def test_cards_at_a_shared_table_stay_visible_behind_a_message(context: Context) -> None:
     session = match(context, "Ines", "Pip", game="poof")
     session.curtained = False
     scenes = managed(context, routes.Table(session), SIZE, "full")

@@ -225,7 +225,7 @@ def words_of(kit: Kit, stage: Stage) -> tuple[StageWords, StageWords]:
     return StageWords(stage.room("title"), "", style), StageWords(stage.room("line"), "", style)
 
 
-def test_names_of_winning_partners_do_not_half_hide_a_star(context: Context) -> None:
+def test_names_of_winning_partners_cover_no_visible_part_of_a_star(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for seats in (2, 3, 5):
         every = tuple(map(Seat, range(seats)))

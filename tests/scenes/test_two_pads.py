@@ -125,7 +125,9 @@ def test_the_game_pad_of_the_other_person_makes_no_move(pads: list[VirtualPad], 
     assert hand.opened == ["pause"]
 
 
-def test_a_call_by_game_pad_counts_for_its_own_person(pads: list[VirtualPad], assets: Assets) -> None:
+def test_a_call_by_game_pad_counts_for_the_person_who_holds_the_pad(
+    pads: list[VirtualPad], assets: Assets
+) -> None:
     hand = sat_down(pads, assets, "spooky-boo")
     mine, theirs = hand.scene.context.viewpoint.seat, other(hand)
     theirs.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)

@@ -421,7 +421,7 @@ def test_the_page_shows_a_forced_move_in_one_row(assets: Assets) -> None:
     assert all(len(page.options) == 1 for page in forced)
 
 
-def test_the_bubble_of_a_reason_names_the_move_without_round_scores(assets: Assets) -> None:
+def test_the_bubble_on_a_page_of_reasons_leaves_out_the_round_scores(assets: Assets) -> None:
     hand = after_a_round(assets)
     why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter((960, 600))
@@ -431,7 +431,7 @@ def test_the_bubble_of_a_reason_names_the_move_without_round_scores(assets: Asse
     assert "points" not in shown
 
 
-def test_the_reasons_show_only_public_cards_with_several_people(assets: Assets) -> None:
+def test_the_reasons_show_only_public_cards_if_several_people_play(assets: Assets) -> None:
     hand = after_a_round(assets)
     alone = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     assert any(len(page.options) > 1 for page in alone)

@@ -54,7 +54,7 @@ def test_the_pad_recognises_a_sneaky_win() -> None:
     assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, no matter who sent it
 
 
-def test_the_last_sender_wins_if_nobody_else_has_as_low_a_total() -> None:
+def test_the_last_sender_wins_if_no_other_total_is_as_low() -> None:
     assert winners(smoked(begun("campfire-smokeout", 3), "1>0", "0>1", "0>1", "0>2", "0>2", "0>2")) == (0,)
 
 

@@ -41,7 +41,7 @@ def test_a_pooftastrophe_gives_points_to_its_caller_only() -> None:
     assert pad.sheet.now == 1
 
 
-def test_a_pooftastrophe_needs_two_players_and_its_rule() -> None:
+def test_a_pooftastrophe_needs_two_players_and_the_mercy_rule() -> None:
     assert refused(begun("poof", 3), 0, "1 pooftastrophe")
     assert refused(begun("poof", 2, mercy_rule=False), 0, "1 pooftastrophe")
 

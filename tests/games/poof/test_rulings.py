@@ -111,7 +111,7 @@ def test_P4_the_cards_that_choose_the_first_player_are_returned() -> None:
     assert Marked("starter", "hand/1", "first") in step.events
 
 
-def test_PT12_the_start_draw_has_the_listed_winner() -> None:
+def test_PT12_the_listed_player_wins_the_start_draw() -> None:
     assert start_draw("12", "P", "12")[0] == 1
     assert start_draw("11", "11", "4", "3", "9")[0] == 1
 
@@ -148,7 +148,7 @@ def test_P8_any_number_of_copies_of_a_card_except_poofs_may_be_led() -> None:
     assert why_not(state, "0 play P") == "A Poof needs cards under it. Lead any number."
 
 
-def test_P9_any_number_of_copies_of_an_equal_or_lower_card_fits() -> None:
+def test_P9_one_or_more_copies_of_an_equal_or_lower_card_fit() -> None:
     state = at("pile 10 9; 0 8 9 9 9 10; 1 4")
     assert may(state) == ["play 8", "play 9", "play 9x2", "play 9x3"]
     assert no(state, "0 play 10") == "P9"
@@ -318,7 +318,7 @@ def test_P24_each_cleared_pile_lets_the_player_lead_again() -> None:
     assert no(do(at("pile 9; 0 P 8; 1 4"), "0 play P").state, "0 skip") == "P28"
 
 
-def test_P25_a_player_left_with_only_poofs_skips_the_extra_turn() -> None:
+def test_P25_a_player_who_has_only_poofs_left_skips_the_extra_turn() -> None:
     state = do(at("pile 9; 0 P P; 1 4 4"), "0 play P").state
     assert may(state) == ["skip"]
     after = do(state, "0 skip").state

@@ -90,7 +90,7 @@ def test_the_sharp_cpu_goes_back_by_ten_when_the_turn_needs_this() -> None:
 
 @pytest.mark.parametrize("rule", ["text", "published", "strict"])
 @pytest.mark.parametrize("level", Level)
-def test_every_cpu_level_plays_the_last_card_that_wins(level: Level, rule: str) -> None:
+def test_every_cpu_level_plays_the_last_card_when_this_wins_the_match(level: Level, rule: str) -> None:
     """All other hands are empty, so the card may skip many numbers."""
     for seats in (1, 2):
         last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)

@@ -198,7 +198,7 @@ def test_G29_a_single_player_must_cover_a_fire_in_the_next_turn() -> None:
     assert grade(do(state, "0 lay 50 A1", "0 lay 51 A2", "0 end").state) == ""
 
 
-def test_G29_an_uncovered_fire_loses_even_if_the_turn_ends_automatically() -> None:
+def test_G29_an_uncovered_fire_loses_the_match_even_if_the_turn_ends_automatically() -> None:
     text = "A1 40 A2 96 D1 3 D2 4; hand/0 44 45 97; hand/1 98 99; draw 0"
     state = do(at(text, seats=2, on_fire=True), "0 lay 97 A2", "0 lay 44 A1", "0 end").state
     lost = do(state, "1 lay 98 A2", "1 lay 99 A2").state
@@ -344,7 +344,7 @@ def test_GT12_the_turn_skips_a_player_with_an_empty_hand() -> None:
     assert order == [0, 2, 0, 2]
 
 
-def test_GT13_a_fire_left_uncovered_loses_the_match() -> None:
+def test_GT13_the_match_is_lost_if_a_fire_stays_uncovered() -> None:
     lost = played(GAME, burning(), "1 lay 50 A2", "1 lay 51 A2", "1 end").state
     assert grade(lost) == "burned"
 
