@@ -236,7 +236,7 @@ def test_a_file_that_one_level_uses_is_part_of_its_version() -> None:
     assert "game/games/eight_and_half/cpu/learnt.py" in master - sharp
 
 
-def test_the_age_of_rows_without_a_commit_is_not_checked() -> None:
+def test_table_rows_without_a_commit_are_ignored_when_ages_are_checked() -> None:
     """A second row of the table has the same name, "person". It has no commit and must be ignored."""
     cell = person_among_sharps("person")
     rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"

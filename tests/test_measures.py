@@ -133,7 +133,7 @@ def test_an_impossible_time_in_a_file_counts_as_missing(finished: dict[str, Any]
     assert Record.loads(record.dumps()) == record
 
 
-def test_names_unknown_to_the_rules_are_made_harmless(finished: dict[str, Any]) -> None:
+def test_unsafe_or_very_long_text_in_a_record_is_cleaned_or_shortened(finished: dict[str, Any]) -> None:
     finished["seed"] = "K7Q2\x1b[31m-9FXA\u202e\n" + "9" * 10_000
     finished["app_version"] = "x" * 10_000
     finished["seats"][0] |= {"name": "\u202e \x00\n"}

@@ -155,7 +155,7 @@ def test_scores_in_json_agree_with_the_score_book(full: Places) -> None:
         )
 
 
-def test_the_score_book_trusts_the_record_more_than_its_own_row(full: Places) -> None:
+def test_the_score_book_uses_the_record_if_a_row_contradicts_it(full: Places) -> None:
     found = results(full)
     gone = Result(
         "feedfeedfeed", found[0].game, found[0].options, found[0].names, found[0].players,

@@ -37,7 +37,7 @@ def asks(name: str, level: Level) -> list[Ask]:
     ("name", "level"),
     share([(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles], 3),
 )
-def test_in_some_positions_the_styles_choose_different_moves(name: str, level: Level) -> None:
+def test_the_styles_choose_different_moves_in_some_positions(name: str, level: Level) -> None:
     """In many positions one move is clearly the best, so all styles choose it."""
     asked = asks(name, level)
     moves = [[str(think(replace(ask, style=style)).move) for ask in asked] for style in STYLES]

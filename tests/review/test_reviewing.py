@@ -80,7 +80,7 @@ def test_a_review_process_that_dies_or_sends_nonsense_is_reported(
     assert not list(tmp_path.iterdir())
 
 
-def test_leaving_stops_the_review_process(tmp_path: Path) -> None:
+def test_the_review_process_stops_if_the_review_is_closed(tmp_path: Path) -> None:
     students: list[Student] = []
 
     def student() -> Student:

@@ -105,7 +105,9 @@ def test_the_bridge_sends_the_focus_and_the_window_position(monkeypatch: pytest.
     assert (adapter.shown[1].x0, adapter.shown[1].y1) == (5, 56)
 
 
-def test_without_accesskit_the_accessibility_bridge_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_accessibility_bridge_does_nothing_if_accesskit_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
     silent = connect(WINDOW)
     assert isinstance(silent, Bridge)

@@ -107,7 +107,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
 @pytest.mark.each_value
 @pytest.mark.parametrize(("game", "players"), [one for one in TABLES if one[1].count(C) > 1])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_choosing_nobody_in_the_question_who_calls_makes_no_call(
+def test_nobody_calls_if_the_question_who_calls_is_answered_with_nobody(
     assets: Assets, game: str, players: tuple[str, ...], key: int
 ) -> None:
     caller = asked(assets, game, players)

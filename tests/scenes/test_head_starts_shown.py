@@ -82,7 +82,9 @@ def tick(scene: Setup) -> None:
     scene.tick(0.02)
 
 
-def test_a_head_start_can_be_chosen_and_measured_and_dealt(context: Context, series: list[Matches]) -> None:
+def test_a_head_start_can_be_chosen_and_tried_out_before_the_deal(
+    context: Context, series: list[Matches]
+) -> None:
     scene = Setup(context, "poof")
     scene.enter((1600, 1000))
     write(scene, "Name at seat 1", "Pip")

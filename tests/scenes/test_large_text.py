@@ -118,7 +118,9 @@ def test_the_top_row_of_a_past_match_is_not_crowded(text_size: float, tmp_path: 
     scene.leave()
 
 
-def test_the_viewpoint_has_an_arrow_beside_it_if_no_other_is_shown(tmp_path: Path, assets: Assets) -> None:
+def test_an_arrow_is_beside_the_current_viewpoint_if_other_viewpoints_do_not_fit(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = shown("look-back of six", (960, 600), 1.5, tmp_path, assets)
     (tabs,) = (one for one in scene.parts["head"].widgets if isinstance(one, Segmented))
     assert [one.label for one in tabs.options] == ["Ines"]

@@ -419,7 +419,7 @@ def test_the_first_note_of_a_lesson_covers_no_words_of_the_table(pupil: Pupil) -
 @pytest.mark.parametrize("text", [1.0])
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("game", ["campfire-smokeout"])
-def test_the_first_note_cuts_no_path_that_the_table_shows(pupil: Pupil) -> None:
+def test_the_first_note_of_a_lesson_covers_no_visible_path(pupil: Pupil) -> None:
     note = pupil.guide.note
     assert note is not None
     begins = note.rect.copy()

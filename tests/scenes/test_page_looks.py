@@ -201,7 +201,7 @@ def test_a_sheet_of_the_drawer_is_as_wide_as_its_buttons(context: Context, name:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["start of a pad", "start of a pad for six"])
-def test_the_first_rows_of_a_pad_end_above_the_button(
+def test_the_first_rows_of_a_pad_fit_above_the_button_without_scrolling(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)

@@ -104,7 +104,7 @@ def test_large_text_in_a_small_window_leaves_room_for_three_figures(tmp_path: Pa
     assert {"Length", "Turns", "The first seat wins"} <= whole
 
 
-def test_unfinished_pads_in_large_text_keep_one_line_of_names(tmp_path: Path, assets: Assets) -> None:
+def test_unfinished_pads_side_by_side_are_equally_tall_in_large_text(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "open pads", SIZE, 1.5)
     pads = [one.rect for one in scene.active if isinstance(one, OpenPad)]
     assert len({one.h for one in pads}) == 1

@@ -281,7 +281,9 @@ ON_THE_SKY = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "end"), ON_THE_SKY)
-def test_no_moon_or_seed_is_behind_words_of_a_postcard(context: Context, game: str, end: str) -> None:
+def test_no_object_in_the_sky_lies_behind_the_words_on_a_postcard(
+    context: Context, game: str, end: str
+) -> None:
     kit, seats = standard(context), (Seat(0), Seat(1))
     ending = Ending(phrase(""), phrase(""), phrase(""), seats, seats * (end == "won"), seats * (end != "won"))
     stage = Stage(sides.STAGE, kit.theme.game(game), ending, framed=False)

@@ -146,7 +146,7 @@ def test_layout_time_does_not_count_as_a_pause_in_resizing(table: Table) -> None
     assert len(table.scene.laid) - laid <= 2
 
 
-def test_a_stretched_picture_that_stays_is_not_drawn_again(table: Table) -> None:
+def test_a_stretched_picture_is_not_drawn_again_if_nothing_has_changed(table: Table) -> None:
     table.stream()
     assert not table.app.step()
 

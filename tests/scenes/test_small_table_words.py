@@ -41,7 +41,7 @@ THREAD = 2.4
     ("game", "seats", "at", "painter", "lines"),
     [("poof", 6, 0.3, paint_name, 2), ("the-game", 1, 0.99, paint_pips, 1)],
 )
-def test_no_line_of_a_small_table_is_broken(  # noqa: PLR0917
+def test_listed_texts_on_a_small_table_have_the_expected_number_of_lines(  # noqa: PLR0917
     tmp_path: Path, assets: Assets, game: str, seats: int, at: float, painter: object, lines: int
 ) -> None:
     context = home(tmp_path, assets)

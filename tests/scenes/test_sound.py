@@ -253,7 +253,7 @@ def test_background_sounds_are_decoded_outside_the_frame_loop(
     assert threads[0] is not threading.main_thread()
 
 
-def test_closing_waits_for_decoding(heard: Assets, clock: Clock) -> None:
+def test_closing_the_sound_device_waits_until_decoding_has_ended(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=1.0))
     sounds.ambience("room_lamp")
     sounds.close()

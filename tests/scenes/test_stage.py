@@ -129,7 +129,7 @@ def test_merged_rectangles_cover_every_rectangle_within_the_bounds() -> None:
             assert not seen or any(piece.contains(seen) for piece in joined)
 
 
-def test_a_sprite_returned_to_its_layer_keeps_its_order() -> None:
+def test_a_sprite_has_its_old_order_after_it_returns_to_its_layer() -> None:
     stage, surface = Stage((80, 100)), pygame.Surface((80, 100))
     under, over = (stage.add(Sprite(card(colour), (5, 5), 1)) for colour in ((200, 0, 0), (0, 0, 200)))
     stage.draw(surface)

@@ -183,7 +183,7 @@ def test_players_beside_a_winner_at_the_fire_are_on_one_line(context: Context) -
     assert max(feet) - min(feet) < 4 * stage.scale
 
 
-def test_all_who_lost_at_the_fire_sit_on_a_log(context: Context) -> None:
+def test_every_place_beside_the_fire_on_the_stage_lies_on_a_log(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for stage in gatherings(kit, "campfire-smokeout"):
         bare = stage.paint(kit)

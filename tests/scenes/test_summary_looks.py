@@ -116,7 +116,9 @@ def test_pins_on_the_chart_do_not_touch_the_text_above_the_chart(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_large_words_below_the_scales_have_clear_gaps(tmp_path: Path, assets: Assets, name: str) -> None:
+def test_the_words_below_the_scales_are_well_separated_in_large_text(
+    tmp_path: Path, assets: Assets, name: str
+) -> None:
     scene = summary(tmp_path, assets, name, (960, 600), 1.5)
     found = {one.words: one.rect for one in texts(scene)}
     words = [

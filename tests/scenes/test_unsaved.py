@@ -31,7 +31,7 @@ def test_a_player_who_stays_is_asked_again_later(walk: Walk) -> None:
         assert walk.top.dialog is not None
 
 
-def test_after_confirming_the_program_quits_with_unsaved_moves(walk: Walk) -> None:
+def test_the_program_quits_with_unsaved_moves_if_the_player_confirms_it(walk: Walk) -> None:
     walk.click("Quit anyway")
     assert not walk.manager.running
 

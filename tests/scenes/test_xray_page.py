@@ -147,7 +147,7 @@ def test_counting_stops_when_the_page_closes_and_continues_later(series: list[Ma
     assert first.key == f"box {played // 2}", "no deal is played twice"
 
 
-def test_counted_matches_are_kept_for_the_next_start_of_the_program(
+def test_counted_comparison_matches_are_still_there_after_a_restart_of_the_program(
     context: Context, series: list[Matches], slip: Open
 ) -> None:
     scene = slip()

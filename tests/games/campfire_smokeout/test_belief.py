@@ -69,7 +69,7 @@ def test_a_player_probably_holds_no_better_wind_than_the_one_just_used() -> None
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
 
 
-def test_using_a_wind_of_distance_two_suggests_having_none_of_distance_one() -> None:
+def test_a_player_who_uses_a_two_place_wind_probably_has_no_one_place_wind() -> None:
     read = belief(sent(1, "W", "L1", (3, 2, 0, 3)))
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 

@@ -94,7 +94,7 @@ def test_C20_the_last_sender_wins_if_nobody_else_has_as_few_smokeouts() -> None:
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
 
-def test_C20_with_self_landing_players_can_send_their_own_smokeout() -> None:
+def test_C20_players_can_send_their_own_smokeout_if_self_landing_is_on() -> None:
     state = at("hand/1 L2; smokeouts/1 2; smokeouts/0 1; hand/0 *1", smoke=1, self_landing=True, sender=0)
     ended = do(state, "1 wind L2 L2", "1 out").state
     assert (ended.sender, winners(ended)) == (1, (0,))
@@ -320,7 +320,7 @@ def test_CT4_a_wind_of_three_places_goes_full_circle_with_three_players() -> Non
     assert may(at("hand/2 L3R3", seats=3, smoke=2)) == ["out"]
 
 
-def test_CT5_the_last_wind_played_marks_the_smokeout() -> None:
+def test_CT5_the_wind_that_was_played_last_marks_the_smokeout() -> None:
     state = at("hand/3 R2; hand/1 ; hand/0 *1; hand/2 *1; hand/4 *1", seats=5, smoke=3)
     ended = do(state, "3 wind R2 R2", "1 out").state
     assert ended.table.faces_in(smokeouts(1)) == ("R2",)

@@ -69,7 +69,7 @@ def test_ET4_after_a_five_only_the_listed_cards_are_legal(held: str, legal: list
         assert worth(do(state, "0 play H").state) == "5½"
 
 
-def test_ET5_only_equal_or_higher_cards_fit_on_ghost_and_five() -> None:
+def test_ET5_only_equal_or_higher_cards_fit_on_a_ghost_above_a_five() -> None:
     state = do(at("pile 5; 0 G; 1 3 6 5"), "0 play G").state
     assert may(state) == ["5", "6"]
 

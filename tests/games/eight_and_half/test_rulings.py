@@ -256,7 +256,7 @@ def test_E12_several_ghosts_zeros_or_halves_may_be_played_together(pile: str, li
     assert worth(state) == after
 
 
-def test_E13_an_empty_pile_counts_as_zero() -> None:
+def test_E13_an_empty_pile_has_the_value_zero() -> None:
     state = at("0 H G 0 9; 1 1 2 3 3")
     assert may(state) == ["0", "9", "H", "G"]
     half = do(state, "0 play H")

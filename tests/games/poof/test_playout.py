@@ -89,7 +89,7 @@ def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) 
             state = step.state
 
 
-def test_a_pooftastrophe_out_of_turn_counts_the_pile_in_playouts() -> None:
+def test_playouts_score_a_pooftastrophe_out_of_turn_like_the_rules() -> None:
     state = at("pile 10 10 8; 0 3 12; 1 4 11 P b2/9")
     called = world(state)
     called.call_mercy(1)

@@ -321,7 +321,7 @@ def test_a_seat_in_a_playout_makes_only_right_calls() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_positions_in_the_last_round_are_valued_by_wins() -> None:
+def test_the_value_of_a_position_in_the_last_round_is_the_share_of_wins() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0
