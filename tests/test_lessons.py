@@ -232,7 +232,7 @@ def test_no_card_can_be_played_while_other_players_move(game: str) -> None:
 
 
 @every_lesson
-def test_going_back_a_step_restores_its_table(game: str) -> None:
+def test_going_back_in_a_lesson_restores_the_table_of_the_earlier_step(game: str) -> None:
     lesson_course = course(game)
     seen = [(lesson_course.match.state, lesson_course.match.steps)]
     while lesson_course.step is not None:

@@ -73,7 +73,7 @@ def test_there_is_a_sound_file_for_each_named_sound_and_no_other() -> None:
     assert {file.path for file in FILES} == set(ASSETS.rglob("*.wav"))
 
 
-def test_every_class_of_sounds_has_loudness_and_sounds() -> None:
+def test_every_class_of_sounds_has_a_listed_loudness_and_at_least_one_sound() -> None:
     assert {file.kind for file in FILES} == set(THEME["levels"])
 
 

@@ -235,7 +235,7 @@ def test_level_even_learns_from_matches_of_several_players() -> None:
 
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
-def test_level_even_wins_about_half_against_any_strength(
+def test_a_cpu_of_level_even_wins_about_half_of_the_matches_against_any_person(
     rating: float,
 ) -> None:
     """A CPU adapts its strength in thirty matches against a simulated person of fixed strength.

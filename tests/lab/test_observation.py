@@ -128,7 +128,7 @@ def check(row: Row, match: Match, layout: Layout, seat: Seat) -> None:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
+def test_every_move_has_one_number_and_one_notation(game: str) -> None:
     rules = GAMES[game]
     for seats in rules.seats:
         table = Actions(game, seats)

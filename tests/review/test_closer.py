@@ -67,7 +67,7 @@ def test_every_apparent_cost_is_examined_with_more_playouts() -> None:
     assert looked.issuperset(unsure)
 
 
-def test_decisions_next_to_large_changes_of_chance_get_more_playouts() -> None:
+def test_decisions_before_and_after_a_large_change_of_chance_get_more_playouts() -> None:
     making, seat = made("poof", 3)
     looked = {moment.step for moment, _ in closer(making, seat, FEW) if isinstance(moment, Weighed)}
     weighed = {moment.step for moment in making.moments(seat) if isinstance(moment, Weighed)}

@@ -64,7 +64,7 @@ def test_a_correct_record_is_accepted_whatever_its_names_are() -> None:
     assert guard(text.encode()) == text
 
 
-def test_the_longest_record_that_fits_passes() -> None:
+def test_a_record_just_below_the_size_limit_is_accepted() -> None:
     text = record(15_700)
     assert LIMIT * 0.95 < len(text.encode()) <= LIMIT
     assert guard(text.encode()) == text

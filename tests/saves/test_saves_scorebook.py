@@ -93,7 +93,7 @@ def test_a_damaged_page_is_set_aside_and_the_other_pages_are_read(places: Places
     assert len(book.results()[0]) == 6
 
 
-def test_a_damaged_last_page_is_set_aside_and_a_new_page_begun(places: Places) -> None:
+def test_a_damaged_last_page_is_set_aside_and_replaced_by_a_new_page(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     page(places).write_bytes(b"[[[")

@@ -147,7 +147,7 @@ def test_a_damaged_match_without_backup_is_set_aside(shelf: Shelf) -> None:
     assert len(shelf.matches()) == 1
 
 
-def test_listing_other_matches_keeps_the_report_of_damage(shelf: Shelf) -> None:
+def test_a_damaged_match_is_still_reported_after_other_matches_are_listed(shelf: Shelf) -> None:
     put(shelf, file_name("poof", ID), b"\0" * 64)
     shelf.finished()
     assert only(shelf).status is Status.DAMAGED

@@ -381,7 +381,7 @@ def test_the_reason_of_a_cpu_is_spoken_with_the_name_of_the_cpu(context: Context
     assert "Odile plays" in reason
 
 
-def test_a_result_is_read_with_its_winner(context: Context) -> None:
+def test_the_reason_for_the_result_is_spoken_after_a_match(context: Context) -> None:
     session, listener = seated(context, "the-game", "human", "gentle")
     listener.play()
     assert isinstance(listener.manager.top, ResultScene)

@@ -242,7 +242,7 @@ def size_outside_caches(before: dict[int, int]) -> float:
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 
 
-def test_scenes_keep_few_pictures_and_release_these_pictures_later(tmp_path: Path) -> None:
+def test_a_scene_keeps_few_pictures_and_releases_them_after_it_is_left(tmp_path: Path) -> None:
     with Playroom(tmp_path, motion="full") as room:
         # listing all objects must not happen while another thread makes a tuple
         room.context.reviewing = lambda *_: cast("Any", NoReview())

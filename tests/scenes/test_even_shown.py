@@ -197,7 +197,7 @@ def test_the_strength_and_the_seed_are_sent_to_the_worker_if_the_level_is_even()
     assert asked[0].seed == asked[1].seed == seed_of(session.record.seed, session.steps, Seat(1))
 
 
-def test_the_table_and_the_result_name_the_level_even() -> None:
+def test_a_cpu_of_level_even_is_called_even_on_the_table_and_on_the_result() -> None:
     assert str(kind_of("even:0.42")) == "Even"
     session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
     sentences = [str(one) for one in review_of(session).about]
@@ -206,7 +206,7 @@ def test_the_table_and_the_result_name_the_level_even() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((1600, 1000), 1.0), ((960, 600), 1.0), ((1600, 1000), 1.5)])
-def test_the_score_book_counts_matches_against_level_even(
+def test_the_score_book_counts_matches_against_a_cpu_of_level_even(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -94,7 +94,7 @@ def misplaced_cards(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_cards_stay_on_table_and_hand_in_any_window_shape(game: str, seats: int, assets: Assets) -> None:
+def test_no_card_is_misplaced_in_any_window_shape(game: str, seats: int, assets: Assets) -> None:
     session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=MOVES, seed=seats)
     lain = list(tables(session))
     for shape, kit in kits(assets):

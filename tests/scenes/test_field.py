@@ -252,7 +252,7 @@ OF_AN_INPUT_METHOD = (
 
 @pytest.mark.parametrize("key", OF_AN_INPUT_METHOD)
 @pytest.mark.parametrize("mod", [0, KMOD_SHIFT])
-def test_keys_go_to_the_input_method_while_composing(services: Services, key: int, mod: int) -> None:
+def test_keys_go_to_the_input_method_while_it_composes_text(services: Services, key: int, mod: int) -> None:
     screen, field = field_of(services, "Ada")
     screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     screen.press(key, mod=mod)

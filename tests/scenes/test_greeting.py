@@ -116,7 +116,9 @@ def test_a_postcard_or_a_letter_with_a_code_opens_its_challenge(
     assert top.challenge == challenge
 
 
-def test_a_wrong_file_gets_the_same_message_on_menu_and_start(context: Context, tmp_path: Path) -> None:
+def test_a_wrong_file_gets_the_same_message_in_the_menu_and_at_the_program_start(
+    context: Context, tmp_path: Path
+) -> None:
     manager = managed(context, routes.Menu(), SIZE)
     text(tmp_path / "letter")
     manager.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "letter")))

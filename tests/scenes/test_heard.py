@@ -199,7 +199,7 @@ def test_moves_that_are_skipped_make_no_sound(game: str, assets: Assets) -> None
     assert hand.cues == before
 
 
-def test_the_focus_ring_and_returned_cards_are_heard(assets: Assets) -> None:
+def test_moving_the_focus_and_putting_back_a_card_both_play_a_sound(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle"), seed=3), assets)
     hand.settle()
     hand.until_mine_or_over()

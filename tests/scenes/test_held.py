@@ -123,7 +123,7 @@ def test_only_the_last_of_several_given_files_opens() -> None:
     assert last_file([front, key]) == [front, key]
 
 
-def test_lines_dropped_together_become_one_text() -> None:
+def test_lines_of_text_dropped_at_the_same_time_become_one_text() -> None:
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     lines = [pygame.Event(pygame.DROPTEXT, text=line) for line in ("Play this:", "TB-1", "TB-1")]
     assert one_text([*lines, key]) == [key, pygame.Event(pygame.DROPTEXT, text="Play this:\nTB-1\nTB-1")]

@@ -108,7 +108,9 @@ def test_a_hint_in_large_text_gives_a_reason_and_points_at_its_button(
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 6), ("spooky-boo", 2), ("the-game", 3)])
-def test_the_reason_of_a_large_hint_has_its_usual_size(game: str, seats: int, assets: Assets) -> None:
+def test_the_reason_in_a_hint_is_not_reduced_if_large_text_is_chosen(
+    game: str, seats: int, assets: Assets
+) -> None:
     content = slip_of(asked(game, seats, (960, 600), Look(text_size=1.5), assets)).content
     assert isinstance(content, SlipContent)
     assert content.text.partition("\n")[2]

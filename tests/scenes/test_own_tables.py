@@ -150,7 +150,7 @@ def test_the_table_distance_is_remembered_for_each_pair_of_people(family: Contex
     assert family.services.look == Look()
 
 
-def test_table_distance_does_not_reduce_text_that_is_already_larger(house: Context) -> None:
+def test_large_text_is_not_reduced_for_a_person_who_chose_table_distance(house: Context) -> None:
     house.people.change(lambda people: sat_down(people, [("Ines", "raven"), ("Bram", "badger")], EVENING))
     house.people.change(lambda people: with_distance(people, distance=True))
     session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")

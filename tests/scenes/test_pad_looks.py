@@ -143,7 +143,7 @@ def test_the_papers_of_all_pages_have_equal_margins(
 @pytest.mark.parametrize(
     ("shown", "button"), [("people and rules of six", "Done"), ("start of a pad", "Start the pad")]
 )
-def test_the_main_button_is_at_the_right_away_from_the_edge(
+def test_the_main_button_ends_at_the_right_margin_and_all_buttons_stay_inside_the_margins(
     context: Context, size: tuple[int, int], shown: str, button: str
 ) -> None:
     scene = SCORE_PADS[shown](context)

@@ -72,7 +72,7 @@ def kinds(events: list[pygame.Event]) -> list[tuple[bool, int]]:
     return [(one.type == pygame.KEYDOWN, one.key) for one in events]
 
 
-def test_a_game_pad_press_becomes_the_key_of_its_action(lap: Lap) -> None:
+def test_a_press_on_a_game_pad_acts_like_the_key_for_the_same_action(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.button(pygame.CONTROLLER_BUTTON_A, down=True)

@@ -242,7 +242,7 @@ def test_every_choice_in_a_row_has_enough_room_for_its_label(
 
 @pytest.mark.parametrize("name", ["set-up", "full set-up", "set-up of people"])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_deal_button_ends_where_the_rows_above_end(
+def test_the_deal_button_ends_at_the_right_edge_of_the_rows_above_it(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)

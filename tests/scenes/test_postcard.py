@@ -329,7 +329,7 @@ GAP = 120
 """Widest bare gap beside a postcard's cards in px."""
 
 
-def test_the_back_of_a_postcard_mentions_the_lead_only_once(context: Context) -> None:
+def test_the_back_of_a_postcard_names_the_leading_player_only_once(context: Context) -> None:
     session = finished(context, "spooky-boo", 2)
     review = review_of(session)
     assert review.ending.guest is not None

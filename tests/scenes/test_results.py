@@ -361,7 +361,7 @@ def test_the_result_never_uses_the_word_lost(context: Context) -> None:
     assert "lost" not in words.lower()
 
 
-def test_enter_skips_the_result_animation_before_it_starts_anything(
+def test_the_enter_key_starts_nothing_while_the_result_is_animated(
     context: Context,
 ) -> None:
     scene = result(context, finished(context, "poof", 3))

@@ -313,7 +313,7 @@ def test_an_unchanged_scene_is_drawn_if_a_redraw_is_requested() -> None:
     assert scenes.draw(target)
 
 
-def test_the_end_of_the_program_leaves_the_top_scene() -> None:
+def test_the_open_scene_is_left_if_the_program_ends() -> None:
     scene = Plain((1, 1, 1))
     scenes = manager(scene)
     scenes.close()

@@ -86,7 +86,7 @@ def test_an_arrow_key_moves_the_focus_through_a_fan_card_by_card(services: Servi
     assert focus(screen) == "Blow"  # not the neighbour that is lifted a little
 
 
-def test_side_widgets_are_reached_by_tab_not_arrows(services: Services) -> None:
+def test_the_tab_key_and_not_an_arrow_key_leads_to_a_side_widget(services: Services) -> None:
     screen = grid(services)
     screen.widgets[1].aside = True
     screen.focus_on(screen.widgets[0])
@@ -354,7 +354,7 @@ def test_the_focus_is_sent_to_a_screen_reader_again_if_it_did_not_change(service
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_a_press_continues_while_another_part_is_laid_out(services: Services) -> None:
+def test_a_click_still_counts_if_the_button_is_laid_out_again_before_the_release(services: Services) -> None:
     screen = grid(services)
     place = Rect(700, 500, 200, 60)
     screen.lay_part("part", button(0, 0, "new"), place)

@@ -127,7 +127,7 @@ def test_a_small_set_up_with_many_seats_has_a_rules_page(tmp_path: Path, assets:
 @pytest.mark.parametrize(
     ("game", "seats", "text"), [("campfire-smokeout", 4, 1.0), ("the-game", 4, 1.0), ("poof", 2, 1.5)]
 )
-def test_house_rules_move_away_so_that_rows_of_seats_stay_apart(
+def test_house_rules_move_to_another_page_if_rows_of_seats_would_be_too_close(
     game: str, seats: int, text: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), text, full=False)

@@ -99,7 +99,7 @@ def test_the_line_below_a_large_name_ends_above_the_cards(assets: Assets, seats:
         assert line.rect.y - picture.top + picture.surface.get_bounding_rect().bottom <= cards
 
 
-def test_the_stitched_line_runs_through_no_name_of_a_past_match(tmp_path: Path, assets: Assets) -> None:
+def test_the_stitched_line_crosses_no_name_when_a_past_match_is_shown(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = finished(context, "poof", 2)
     scene = look_back(lambda: session.record, 12)(context)

@@ -151,7 +151,7 @@ def test_a_card_dropped_beside_all_piles_returns_to_the_hand(assets: Assets) -> 
     assert hand.scene.context.picking.cards == ()
 
 
-def test_input_skips_a_flying_card(assets: Assets) -> None:
+def test_a_mouse_press_ends_the_flight_of_a_card(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",)), assets)
     hand.wait(0.3)
     assert not hand.scene.context.timeline.idle
@@ -191,7 +191,7 @@ def test_a_hint_names_and_shows_a_legal_move(assets: Assets) -> None:
     )
 
 
-def test_a_phrase_is_said_by_choosing_it_and_its_pile(assets: Assets) -> None:
+def test_choosing_a_phrase_and_then_a_pile_says_the_phrase_about_that_pile(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (1600, 1000))
     hand.settle()
     hand.click(hand.button("Leave it to me").center)

@@ -36,7 +36,7 @@ def test_the_program_quits_with_unsaved_moves_if_the_player_confirms_it(walk: Wa
     assert not walk.manager.running
 
 
-def test_closing_the_window_again_quits_without_an_answer(walk: Walk) -> None:
+def test_the_program_quits_if_the_window_is_closed_a_second_time_during_the_question(walk: Walk) -> None:
     walk.manager.apply(Quit())
     assert not walk.manager.running
 

@@ -79,7 +79,7 @@ def test_a_hold_button_needs_a_long_press(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_releasing_a_key_lets_its_held_button_go(services: Services) -> None:
+def test_a_button_held_by_a_key_is_released_together_with_the_key(services: Services) -> None:
     button = Button(ROOM, "Hold to lift the curtain", "lift", confirm="hold")
     screen = probe(services, button).at(button)
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
@@ -142,7 +142,7 @@ def test_no_line_runs_through_the_words_of_a_segmented_choice(services: Services
         assert all(abs(one - other) <= 2 for one, other in zip(upper, lower, strict=True))
 
 
-def test_options_of_a_segmented_choice_share_width_by_text(services: Services) -> None:
+def test_an_option_with_longer_text_gets_more_width_in_a_choice_of_segments(services: Services) -> None:
     choice = Segmented(
         ROOM, "Then", ["Two, or one if you hold only one", "One", "Two"], 1, lambda index: index
     )

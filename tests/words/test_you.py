@@ -53,7 +53,7 @@ def test_default_names_and_custom_names_of_players_are_used_in_sentences() -> No
     assert two.say(wins) == "Player 1 wins"
 
 
-def test_every_verb_has_a_form_that_fits_the_word_you() -> None:
+def test_every_verb_after_a_name_has_a_form_that_fits_the_subject_you() -> None:
     found = re.findall(r'^msgid "(.*)"$', POT.read_text(encoding="utf-8"), re.MULTILINE)
     subject = re.compile(r"\{name\} (is|has|goes|\w+s) ")
     said = {one for one in found if subject.search(f"{one} ") and one not in EXEMPT}
@@ -78,7 +78,7 @@ EXEMPT = {
 @pytest.mark.parametrize(
     "line", ["You keeps a plum.", "You has chosen.", "Of all, you holds 3.", "You's turn."]
 )
-def test_a_verb_that_does_not_fit_the_word_you_is_found(line: str) -> None:
+def test_a_wrong_verb_after_the_subject_you_is_found(line: str) -> None:
     assert WRONG.search(line)
 
 

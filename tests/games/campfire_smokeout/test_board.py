@@ -274,7 +274,7 @@ def test_arrow_keys_lead_from_the_winds_to_the_buttons_for_sending(assets: Asset
     assert hand.scene.ring.at.label == "Blow right"
 
 
-def test_choosing_a_distance_of_a_wild_wind_by_enter_moves_the_focus_to_the_directions(
+def test_pressing_enter_on_a_distance_of_a_wild_wind_moves_the_focus_to_the_directions(
     assets: Assets,
 ) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)

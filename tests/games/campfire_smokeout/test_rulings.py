@@ -302,7 +302,7 @@ def test_C15_the_sender_starts_the_next_round() -> None:
     assert next_round(begun).smoke == 0
 
 
-def test_C15_with_self_landing_a_loser_can_start_the_next_round() -> None:
+def test_C15_a_loser_can_start_the_next_round_if_self_landing_is_allowed() -> None:
     state = at("hand/1 R2; hand/0 *2", smoke=1, self_landing=True)
     ended = do(state, "1 wind R2 R2", "1 out")
     assert ended.state.totals == (0, 1)

@@ -173,7 +173,7 @@ def test_cpus_rank_their_options_by_value() -> None:
     assert ranked[0].lead >= 0
 
 
-def test_the_expected_share_of_a_win_is_certain_at_the_end() -> None:
+def test_the_predicted_share_of_a_win_is_exact_if_the_match_is_over() -> None:
     assert Prospects(0, (3, 3)).share([1, 1]) == pytest.approx(0.5)
     assert Prospects(0, (3, 3)).share([2, 1]) > 0.6
     assert Prospects(0, (5, 6)).share([2, 0]) == 1.0

@@ -322,7 +322,7 @@ def test_E44_a_player_who_has_any_card_is_not_out(mine: str) -> None:
     assert all_of(done.state, 0) == 1
 
 
-def test_E45_unplayed_cards_and_burned_cards_all_count() -> None:
+def test_E45_the_number_of_cards_left_includes_burned_cards() -> None:
     others = "1 9 9 / 4 / 3 - 3 / 6 6 6 / 7 7; 2 9 / 4 4 / - - 3 / 6 / 8 8 8 8 1"
     done = do(at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; {others}", seats=3), "0 play 4")
     assert [str(event.why) for event in done.all(Scored)] == [

@@ -47,7 +47,7 @@ def test_P2_bottom_cards_are_dealt_before_top_cards_and_the_hand() -> None:
         assert table.faces_in(hand(seat)) == mine[8:]
 
 
-def test_P3_each_seat_sees_its_hand_and_all_tops() -> None:
+def test_P3_each_seat_sees_its_own_hand_and_the_top_cards_of_all_seats() -> None:
     rules = dealt(2).table.rules
     sights = {zone: (rule.sight, rule.owner) for zone, rule in rules.items()}
     expected = {PILE: (Sight.ALL, PUBLIC), DISCARD: (Sight.NONE, PUBLIC), REST: (Sight.NONE, PUBLIC)}

@@ -115,7 +115,7 @@ def test_G26_one_person_alone_plays_by_the_same_rules() -> None:
     assert (state.active, len(held(state))) == (0, 8)
 
 
-def test_G27_a_turn_ends_when_nothing_fits_or_by_choice() -> None:
+def test_G27_a_turn_ends_if_nothing_fits_or_if_the_player_chooses_to_end_it() -> None:
     state = at("A1 57 A2 98 D1 3 D2 4; hand/0 60 95 20; hand/1 96 97 *3; draw 12", seats=2)
     state = do(state, "0 lay 60 A1").state
     ended = do(state, "0 lay 95 A1")

@@ -272,9 +272,7 @@ def test_people_get_no_phrase_buttons_for_a_cpu(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_no_card_moves_under_the_phrases_when_its_neighbour_is_selected(
-    text_size: float, assets: Assets
-) -> None:
+def test_selecting_a_card_moves_no_card_under_the_phrases(text_size: float, assets: Assets) -> None:
     look = Look(text_size=text_size, motion="none")
     hand = Hand(session_of("the-game", ("human", "gentle"), turn=0), assets, look=look)
     hand.settle()
