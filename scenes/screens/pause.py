@@ -1,6 +1,7 @@
 """The pause dialog, and the question about unsaved moves."""
 
 from enum import Enum
+from itertools import chain
 
 from pygame import Surface
 
@@ -101,7 +102,14 @@ class Pause(SessionScene):
             Space(apart),
             leaving,
         ]
-        return OneOf([Column(grouped), Column([first, *stay, *away], gap)], by_width=True)
+        return OneOf([Column(grouped), self._list(gap, apart)], by_width=True)
+
+    def _list(self, gap: Span, apart: Span) -> Node:
+        """Returns all buttons one below another, with their icons in a column."""
+        groups = [[self._button(*line) for line in lines] for lines in ((CARRY_ON, *AT_TABLE), AWAY)]
+        for button in chain(*groups):
+            button.align = "left"
+        return Column([Column(groups[0], gap), Space(apart), Column(groups[1], gap)])
 
     def _button(self, label: Phrase, action: object, icon: str, key: Binding | None) -> Button:
         text = self.session.way_back if action is Press.BOX else label
