@@ -55,7 +55,7 @@ def test_the_header_names_the_series_and_each_row_names_a_match(terminal: Termin
 
 
 @pytest.mark.parametrize("kept", [1, 3, 4.5])
-def test_a_series_resumed_from_cut_off_rows_writes_the_same_bytes(
+def test_a_series_can_be_resumed_from_cut_off_rows_and_writes_the_same_bytes(
     terminal: Terminal, tmp_path: Path, kept: float
 ) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"

@@ -29,7 +29,7 @@ def test_the_largest_changes_are_listed_in_the_order_of_the_match() -> None:
     assert [(one.begin.step, one.end.step) for one in found] == [(5, 10), (10, 20), (20, 30)]
 
 
-def test_the_importance_of_a_moment_is_the_cost_of_its_move() -> None:
+def test_the_importance_of_a_moment_equals_the_chance_that_the_move_cost() -> None:
     move = decision(10, (0.6, 0.4), played=1)
     line = (Point(0, 0.5), Point(10, 0.5), Point(11, 0.4), Point(30, 0.42))
     (found,) = mattered(seat((move,), line))

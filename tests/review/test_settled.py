@@ -171,7 +171,7 @@ def test_a_searching_cpu_takes_a_move_that_wins_for_certain(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_chances_from_playouts_are_shown_with_a_margin_of_error(name: str) -> None:
+def test_only_chances_from_playouts_have_a_margin_of_error(name: str) -> None:
     checked = 0
     for match, seat, step in last_steps(name, tries(1, 3)):
         trial = trial_of(match, seat, step)

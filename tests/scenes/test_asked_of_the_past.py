@@ -131,7 +131,9 @@ def summary_of(context: Context, name: str) -> Any:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_totals_name_their_unit_except_in_cooperative_games(context: Context, name: str) -> None:
+def test_the_summary_shows_totals_and_their_unit_except_in_cooperative_games(
+    context: Context, name: str
+) -> None:
     scene = summary_of(context, name)
     labels = [one.label for one in scene.widgets if one.visible]
     entry, outcome = ENTRIES[name], scene.past.outcome

@@ -310,7 +310,7 @@ def to_chairs(manager: SceneManager) -> Chairs:
     return manager.top
 
 
-def test_a_cpu_chosen_on_the_pause_page_plays_under_the_curtain(
+def test_a_cpu_that_replaces_a_person_plays_while_the_curtain_is_down(
     context: Context,
 ) -> None:
     session = begun(context)

@@ -224,7 +224,7 @@ def test_no_skipped_frames_are_drawn_after_a_slow_frame(
 
 
 @pytest.mark.parametrize("name", ["look-back", "result", "set-up"])
-def test_each_opening_step_builds_a_scene_or_lays_out_one_part(
+def test_each_step_of_opening_builds_the_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A step that did both would delay a frame by a fifth of a second."""
@@ -253,7 +253,7 @@ def test_each_opening_step_builds_a_scene_or_lays_out_one_part(
     assert most == 1
 
 
-def test_a_scene_opens_with_the_pictures_of_its_background_job() -> None:
+def test_a_scene_opens_with_the_pictures_that_a_background_job_made() -> None:
     pygame.display.init()
     printing, assets = Printing(), Assets()
     assert not list(printing.run_beside(assets, SIZE, lambda _: None)), "nothing is done until it is opened"

@@ -134,7 +134,7 @@ def test_changed_texts_are_painted_at_once_even_in_slow_frames(
     assert painted(mute) == [1] * 4, "what has no words can wait"
 
 
-def test_an_unpainted_widget_moves_to_its_new_layer_at_once(easel: Easel, stage: Stage) -> None:
+def test_a_widget_moves_to_a_new_layer_before_it_is_painted_again(easel: Easel, stage: Stage) -> None:
     widgets = made(10)
     easel.show(widgets)
     for widget in widgets:

@@ -509,7 +509,7 @@ def test_a_button_on_the_curtain_shows_the_events_that_do_not_fit(context: Conte
     assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
 
 
-def test_moves_that_the_curtain_names_are_replayed_faster(
+def test_moves_are_replayed_faster_if_the_curtain_has_named_them(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurried: list[float] = []

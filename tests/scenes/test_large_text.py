@@ -78,7 +78,7 @@ def test_text_at_200_percent_is_never_smaller_than_at_100_percent(
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_note_on_a_past_move_is_drawn_above_its_background(
+def test_the_text_about_a_past_move_is_drawn_in_front_of_the_paper(
     size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("look-back", size, 2.0, tmp_path, assets)

@@ -201,7 +201,7 @@ def test_the_look_back_describes_the_end_of_a_round_as_the_match_did(name: str) 
         assert after.before[-1].words == told[position].words, "the deal is told beside its cards"
 
 
-def test_a_deal_shows_how_much_it_changed_the_chance(context: Context) -> None:
+def test_a_look_back_shows_how_much_a_deal_changed_the_chance(context: Context) -> None:
     record = recorded("poof")
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     dealt = past.rounds[1]

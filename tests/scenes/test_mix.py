@@ -105,7 +105,7 @@ def test_a_sound_repeats_only_after_its_minimum_gap(name: str, gap: float) -> No
     assert starts[1] <= gap + 0.0101
 
 
-def test_at_most_three_card_sounds_are_played_in_succession() -> None:
+def test_a_short_pause_follows_three_quick_card_sounds() -> None:
     assert begun(heard(mix(), "slap", every(0.01, 0.2))) == pytest.approx(
         [0, 0.03, 0.06, 0.12, 0.15, 0.18], abs=0.001
     )

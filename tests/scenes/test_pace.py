@@ -65,7 +65,7 @@ def test_strong_levels_use_more_playouts_for_hints_than_for_moves() -> None:
     assert most == [ENTRIES[game].playouts["sharp"], Seconds(1.0).most]
 
 
-def test_the_limit_of_playouts_also_applies_out_of_turn() -> None:
+def test_the_limit_of_playouts_also_applies_to_calls_out_of_turn() -> None:
     assert at_the_table(Seconds(1.0), Level.SHARP, {"sharp": 7}, calls=True) == Seconds(0.3, most=7)
     assert at_the_table(Seconds(1.0), Level.SHARP, {}, calls=True) == Seconds(0.3)
 

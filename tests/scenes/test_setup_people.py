@@ -78,7 +78,9 @@ def test_names_get_most_of_the_width_if_no_row_has_levels(family: Context) -> No
 
 
 @pytest.mark.parametrize("size", [SIZE, (2560, 1440)])
-def test_words_at_the_seat_of_a_person_touch_no_switch(family: Context, size: tuple[int, int]) -> None:
+def test_the_choice_who_plays_a_seat_does_not_touch_the_switch_beside_it(
+    family: Context, size: tuple[int, int]
+) -> None:
     scene = setup(family, size=size)
     apart = widget(scene, "On this screen").rect.left - widget(scene, "Who plays seat 1").rect.right
     assert apart >= scene.kit.metrics.u(14)

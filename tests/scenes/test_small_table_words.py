@@ -178,7 +178,9 @@ def test_the_label_of_the_cards_on_the_table_is_beside_the_left_button(text: flo
     assert not drawn_part(scene.kit, label).colliderect(button)
 
 
-def test_the_notice_between_two_turns_covers_no_label_partly(tmp_path: Path, assets: Assets) -> None:
+def test_the_notice_between_two_turns_covers_a_label_wholly_or_not_at_all(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = handed_on("eight-and-half", 2)(context)
     assert isinstance(scene, Table)

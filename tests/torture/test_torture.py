@@ -116,7 +116,7 @@ def test_a_failed_trial_is_saved_as_a_case_to_repeat(tmp_path: Path) -> None:
     assert "| laws | random matches" in page
 
 
-def test_successive_seeds_repeat_no_choice_before_all_were_used() -> None:
+def test_successive_seeds_use_every_choice_before_repeating_one() -> None:
     assert sorted(nth("abc", seed) for seed in range(7, 10)) == ["a", "b", "c"]
     assert [quantile([3, 1, 2], share) for share in (0.3, 0.5, 1)] == [1, 2, 3]
 
