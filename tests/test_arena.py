@@ -129,7 +129,7 @@ def test_waiting_time_does_not_count_as_thinking_but_is_limited() -> None:
             watch.ask(signal.pause)
 
 
-def test_without_alarms_a_slow_bot_is_stopped_after_its_answer(
+def test_a_slow_bot_is_stopped_after_its_answer_if_the_system_has_no_alarms(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delattr("signal.setitimer", raising=False)

@@ -36,7 +36,7 @@ def test_a_group_of_values_gets_a_readable_id(words: str) -> None:
 
 
 @pytest.mark.parametrize("value", ["poof", 3, None, Look, tuple(range(99)), (object(),)])
-def test_other_parameters_keep_the_id_that_pytest_gives(value: object) -> None:
+def test_values_without_a_readable_id_keep_the_id_that_pytest_gives(value: object) -> None:
     assert pytest_make_parametrize_id(value) is None
 
 

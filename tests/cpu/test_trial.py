@@ -75,7 +75,7 @@ def test_playouts_find_the_better_move() -> None:
     assert ranked[0].error < 0.1, "luck that all moves share cancels out"
 
 
-def test_the_preferred_move_is_kept_without_playouts() -> None:
+def test_the_preferred_move_is_kept_if_there_are_too_few_playouts() -> None:
     ranked = ranking("ab", lambda _world, _move: 1.0, repeat(0), Budget(Playouts(1)))
     assert [one.move for one in ranked] == ["a", "b"]
     assert all(one.error == math.inf for one in ranked)

@@ -132,7 +132,7 @@ def test_a_stopped_review_continues_to_the_same_result(tmp_path: Path, stops: in
     assert len(asked[0]) == len(asked[1])
 
 
-def test_a_review_by_an_old_judge_is_kept_until_replaced(
+def test_a_review_by_an_older_judge_is_kept_until_a_new_review_replaces_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record, path = small(), tmp_path / "camp-abcdef.tuckbox"

@@ -113,7 +113,7 @@ def test_a_page_with_an_out_of_range_number_is_refused(places: Places, name: str
     assert page(places).exists()
 
 
-def test_pages_with_lower_numbers_are_used_when_the_highest_page_is_full(places: Places) -> None:
+def test_a_lower_page_number_is_used_if_the_page_with_the_highest_number_is_full(places: Places) -> None:
     book = filled(places, ONE, 60)
     page(places).rename(page(places, 9999))
     text = page(places, 9999).read_text("utf-8")

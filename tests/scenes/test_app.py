@@ -556,7 +556,7 @@ def test_the_frame_rate_after_a_switch_scan_is_the_same_as_before(
     assert app.beat == still == app_module.REST_FRAME
 
 
-def test_the_guard_against_double_presses_never_ignores_the_single_switch(
+def test_the_guard_against_double_presses_ignores_no_press_of_the_single_switch(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.services.settings.switch = SwitchSettings("key:98")  # type: ignore[misc]

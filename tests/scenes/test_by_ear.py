@@ -164,7 +164,7 @@ def test_status_keys_speak_scores_and_table_and_hand_and_moves(game: str, contex
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_the_cards_of_the_player_and_the_progress_are_spoken_a_single_time(context: Context) -> None:
+def test_the_keys_for_progress_and_for_moves_speak_each_fact_only_once(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])

@@ -369,7 +369,9 @@ def test_a_match_becomes_practice_if_its_file_is_restored_while_the_program_runs
     assert context.calendar.day(TODAY).total is None
 
 
-def test_a_deal_begun_in_two_programs_counts_only_once(tmp_path: Path, assets: Assets) -> None:
+def test_a_deal_of_the_day_begun_in_two_copies_of_the_program_counts_only_once(
+    tmp_path: Path, assets: Assets
+) -> None:
     house = [home(tmp_path, assets) for _ in range(2)]
     begun_at: list[Session] = []
 

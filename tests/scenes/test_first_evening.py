@@ -277,7 +277,7 @@ def test_leaving_the_lesson_leads_back_to_the_main_menu(newcomer: Context) -> No
     assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
 
 
-def test_the_first_tag_leads_to_settings_of_text_and_keys(newcomer: Context) -> None:
+def test_the_tag_for_new_players_opens_the_settings_of_text_and_keys(newcomer: Context) -> None:
     menu = shelf(newcomer)
     page = led(newcomer, click(menu, widget(menu, "Larger text, other keys and more")))
     page.enter(SIZE)

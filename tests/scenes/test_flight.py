@@ -162,7 +162,9 @@ def test_the_flying_box_and_the_screens_turn_back_without_a_jump(house: House, f
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_only_paper_moves_when_the_set_up_slides_away(context: Context, size: tuple[int, int]) -> None:
+def test_the_part_of_the_set_up_page_that_slides_away_is_only_paper(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene: Any = scene_of(context, routes.Setup("the-game"))
     scene.enter(size)
     picture = Surface(size)
@@ -413,7 +415,7 @@ def lit(boxes: list[BoxOnShelf]) -> list[str]:
 
 
 @pytest.mark.parametrize("plays", [False, True])
-def test_no_box_is_lit_while_another_flies_home(house: House, *, plays: bool) -> None:
+def test_no_box_is_lit_while_another_box_flies_home(house: House, *, plays: bool) -> None:
     first, other, *_ = boxes = boxes_on(house)
     for _ in range(30):
         house.frame()
@@ -430,7 +432,7 @@ def test_no_box_is_lit_while_another_flies_home(house: House, *, plays: bool) ->
         house.frame()
 
 
-def test_a_question_asked_during_a_flight_is_shown_at_once(house: House) -> None:
+def test_a_question_asked_during_the_flight_of_a_box_is_shown_without_delay(house: House) -> None:
     for _ in house.flies(SETUP):
         pass
     house.manager.apply(Pop())

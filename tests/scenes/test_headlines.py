@@ -77,7 +77,7 @@ def test_a_headline_of_a_costly_move_names_the_better_move(name: str) -> None:
         assert moment.step == one.step
 
 
-def test_one_headline_stands_for_all_moves_of_one_action(
+def test_several_moves_of_one_action_get_one_headline(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     weighing: Any = weighed(next(iter(GAMES)))

@@ -202,7 +202,7 @@ def test_the_marquee_drops_words_so_that_larger_letters_fit(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_both_challenge_results_in_large_print_are_side_by_side(
+def test_the_two_results_of_a_challenge_stand_side_by_side_in_large_text(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = SCENES["a challenge that three have played"](home(tmp_path, assets, text_size=1.5))

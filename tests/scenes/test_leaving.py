@@ -425,7 +425,7 @@ def test_every_way_of_hiding_a_window_counts_as_leaving() -> None:
     assert {getattr(pygame, name) for name in away} == LEAVING
 
 
-def test_sleep_of_the_computer_is_noticed_by_either_of_two_clocks() -> None:
+def test_the_program_notices_by_either_of_two_clocks_that_the_computer_slept() -> None:
     ticks, wall = iter([0.0, 1.0, 2.0, 3.0 + ASLEEP]), iter([100.0, 101.0, 102.1 + ASLEEP, 103.0 + ASLEEP])
     sleep = Sleep(lambda: next(ticks), lambda: next(wall))
     assert [sleep.ended() for _ in range(3)] == [False, True, True]

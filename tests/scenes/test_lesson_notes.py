@@ -304,7 +304,7 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
-def test_a_lesson_note_hides_a_part_only_as_long_as_needed(pupil: Pupil) -> None:
+def test_a_part_of_the_table_is_hidden_only_while_a_lesson_note_covers_it(pupil: Pupil) -> None:
     pupil.settle()
     count, door = sorted(
         (one for one in pupil.scene.widgets if one.gives_way), key=lambda one: one.role == "button"

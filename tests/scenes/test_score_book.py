@@ -462,7 +462,7 @@ def test_a_single_pair_is_shown_large_above_its_matches(context: Context) -> Non
 
 
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-def test_in_high_contrast_the_rope_of_the_person_who_trails_is_hollow(
+def test_the_rope_of_the_trailing_person_is_hollow_only_in_high_contrast(
     tmp_path: Path, assets: Assets, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)

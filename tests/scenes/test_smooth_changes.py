@@ -168,7 +168,7 @@ def test_cards_at_a_shared_table_stay_visible_behind_a_message(context: Context)
     assert max(changes([before, first])) < JUMP
 
 
-def test_a_match_that_was_left_appears_on_the_shelf_gradually(context: Context) -> None:
+def test_a_new_unfinished_match_appears_on_the_shelf_gradually(context: Context) -> None:
     scenes = managed(context, routes.Menu(), SIZE, "full")
     before = pictures(scenes, 2.0)[-1]
     session = match(context, "Ines", "Odile", game="poof")

@@ -363,7 +363,7 @@ def test_a_background_sound_keeps_the_device_open_longer(heard: Assets, clock: C
     sounds.close()
 
 
-def test_sounds_are_made_again_for_a_changed_audio_device(
+def test_sounds_are_made_again_if_the_audio_device_has_changed(
     sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm(sounds)

@@ -38,7 +38,7 @@ def test_a_tiny_window_shows_the_smallest_layout_scaled_down(
     assert all(one.size == size for one in settings.remembered), "it is not kept for the next start"
 
 
-def test_only_the_last_mouse_motion_of_a_frame_is_handled(app: App) -> None:
+def test_only_the_last_mouse_motion_before_each_press_or_release_is_handled(app: App) -> None:
     settle(app)
     recorder(app).events.clear()
     for x in range(500):

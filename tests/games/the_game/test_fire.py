@@ -121,7 +121,7 @@ def test_ending_a_turn_that_leaves_a_fire_must_be_confirmed(assets: Assets) -> N
     assert hand.session.outcome.grade == "burned"
 
 
-def test_a_turn_that_covered_its_fire_ends_without_confirmation(assets: Assets) -> None:
+def test_a_turn_ends_without_confirmation_if_no_fire_is_left_to_cover(assets: Assets) -> None:
     hand = burning(assets, laid=2, due=frozenset())
     hand.key(pygame.K_e)
     assert hand.scene.dialog is None
