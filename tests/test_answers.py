@@ -188,7 +188,7 @@ def test_words_about_a_quarrel_between_players_are_ignored(question: str) -> Non
 
 
 @pytest.mark.parametrize("question", ["no", "right?", "he says", "no way", "nuh uh, right", "but no"])
-def test_no_word_is_ignored_in_a_question_that_is_only_about_a_quarrel(question: str) -> None:
+def test_a_question_about_nothing_but_a_quarrel_keeps_all_its_words(question: str) -> None:
     small = Index("small", SMALL, str)
     assert small.terms(question)
     small.find(question)
@@ -257,6 +257,6 @@ def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str])
     assert "arguments are required: GAME." in terminal.err, "a question is not required"
 
 
-def test_a_sixth_game_answers_in_its_own_sentences() -> None:
+def test_a_sixth_game_answers_questions_in_its_own_sentences() -> None:
     (best, *_) = fitting(Index("toy", DRESSED.answers(), str).find("how many cards"))
     assert (best.answer.key, best.answer.ids) == ("take", ("Y1",))

@@ -76,7 +76,7 @@ def dictionaries() -> Iterator[tuple[str, str]]:
                         yield target.id, path.relative_to(ROOT).as_posix()
 
 
-def test_dictionaries_that_list_all_games_are_parts_of_a_game() -> None:
+def test_every_dictionary_with_all_games_is_required_of_a_game_or_has_a_default() -> None:
     found = dict(dictionaries())
     assert found.keys() >= {"SHOWS", "BRAINS", "GOLDENS", "MOMENTS"}
     where = [one.where for one in ASKED.values()]

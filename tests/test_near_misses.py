@@ -191,7 +191,7 @@ def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> se
     return misses
 
 
-def test_numbers_fixed_by_a_partial_function_are_changed_too() -> None:
+def test_the_fixed_numbers_of_a_partial_function_are_changed_as_well() -> None:
     def at_least(least: int, played: int, *, most: int) -> Iterator[int]:
         if least <= played <= most:
             yield played

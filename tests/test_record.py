@@ -136,7 +136,7 @@ def test_a_partial_replay_can_go_on_with_its_deal_code() -> None:
     assert stopped.rounds()[1].deck == CodeDealer(record.seed).shuffle(toy.DECK, "1")
 
 
-def test_a_header_starts_the_match_of_its_deal_code() -> None:
+def test_a_record_header_starts_the_match_that_its_deal_code_describes() -> None:
     record = header(toy.GAME, 2, toy.GAME.defaults(), "K7Q2-9FXA")
     assert record.replay().rounds() == record.new_match().rounds()
 
@@ -259,7 +259,7 @@ def _cut(document: dict[str, Any], round_: int, count: int) -> None:
     del document["rounds"][round_]["moves"][count:]
 
 
-def test_unfinished_rounds_and_unfinished_matches_have_no_score(
+def test_a_record_is_refused_if_an_unfinished_round_or_match_has_a_score(
     finished: dict[str, Any],
 ) -> None:
     _cut(finished, 0, 4)

@@ -135,7 +135,7 @@ def refused(match: Match, rng: Random) -> Iterator[tuple[Any, Touch, Refusal]]:
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_a_refusal_names_no_other_move_than_the_attempted_one(name: str) -> None:
+def test_a_refusal_mentions_only_the_attempted_move(name: str) -> None:
     game, rng, found = GAMES[name], Random(31), 0
     cases = list(settings(game))
     for number in range(MATCHES):

@@ -373,7 +373,7 @@ def test_an_edited_index_is_ignored(tmp_path: Path, old: bytes, new: bytes) -> N
     assert index.load(versions()) == {}
 
 
-def test_a_changed_record_is_searched_again(tmp_path: Path) -> None:
+def test_a_record_is_searched_for_stamps_again_after_it_has_changed(tmp_path: Path) -> None:
     path = laid(tmp_path, sneaky(), "aaaaaa000001")
     digest, found = searched(path, {})
     wrong = {digest: (Found("untouched", 0, 1, 1, ()),)}

@@ -65,7 +65,7 @@ def test_a_match_begun_from_the_main_menu_is_saved_after_closing(server: XServer
     assert "Odile" in kept(tmp_path)[0].read_text(encoding="utf-8")
 
 
-def test_a_second_start_hands_its_file_to_the_first(server: XServer, tmp_path: Path) -> None:
+def test_a_second_start_passes_its_file_on_to_the_running_program(server: XServer, tmp_path: Path) -> None:
     with program(server, tmp_path) as window:
         time.sleep(0.5)
         second = subprocess.run(

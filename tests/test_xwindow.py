@@ -105,6 +105,6 @@ def test_the_window_manager_can_close_the_window(window: Window) -> None:
     assert window.ended() == 7
 
 
-def test_a_program_without_a_window_fails_with_its_output(server: XServer) -> None:
+def test_a_program_that_opens_no_window_fails_and_its_output_is_shown(server: XServer) -> None:
     with pytest.raises(AssertionError, match="no lamp in this room"):
         server.launch([sys.executable, "-c", "raise SystemExit('no lamp in this room')"])

@@ -26,7 +26,9 @@ def test_the_check_command_prints_ok_for_a_legal_record(terminal: Terminal, reco
     assert terminal.err == ""
 
 
-def test_a_seal_changes_one_word_that_the_check_command_prints(terminal: Terminal, record: Path) -> None:
+def test_the_check_command_says_whether_a_seal_is_missing_or_fits_or_is_broken(
+    terminal: Terminal, record: Path
+) -> None:
     text = record.read_bytes()
     sealed, broken = record.with_name("sealed"), record.with_name("broken")
     sealed.write_bytes(seal(text))

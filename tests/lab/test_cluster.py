@@ -180,7 +180,7 @@ def test_a_killed_scheduler_is_reported_and_loses_no_row(apart: tuple[str, Any],
 
 @pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no signals")
-def test_killing_a_worker_changes_no_row(tmp_path: Path) -> None:
+def test_no_row_changes_if_a_worker_is_killed(tmp_path: Path) -> None:
     series = ("poof", "--seats", "gentle,steady,gentle", "--seed", "x", "--matches", "48")
     wanted, path = rows(tmp_path / "jobs", *series, "--jobs", "2"), tmp_path / "dask"
     killed: list[int] = []

@@ -55,7 +55,7 @@ def leave(window: Window) -> int:
 
 # First, because they take longest: each of two workers is handed one of them.
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_match_is_played_in_its_window_to_the_result(
+def test_a_match_in_the_window_of_the_built_program_can_be_played_to_the_end(
     program: Path, server: XServer, tmp_path: Path, *, by_keys: bool
 ) -> None:
     environment = prepare(tmp_path / "home")

@@ -254,7 +254,7 @@ def test_changing_an_allowed_house_rule_keeps_every_round_valid(name: str) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("name", WRITTEN)
 @pytest.mark.parametrize("level", [Level.GENTLE, Level.STEADY])
-def test_a_match_of_cpus_has_the_same_result_on_the_pad(name: str, level: Level) -> None:
+def test_a_pad_computes_the_same_result_as_a_match_of_cpus(name: str, level: Level) -> None:
     game = GAMES[name]
     for seats in game.seats:
         for seed, options in enumerate(house_rules(game, seats)):

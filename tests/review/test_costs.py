@@ -22,7 +22,7 @@ from tests.review.made import matches
 
 
 @pytest.mark.long
-def test_under_the_rule_pile_to_hand_a_harmless_move_gets_no_large_cost() -> None:
+def test_a_harmless_move_gets_no_large_cost_under_the_rule_pile_to_hand() -> None:
     """With few playouts, the two tested moves seem to cost 0.17.
 
     In 200 rounds played by Steady CPUs, they cost 0.01 and 0.

@@ -177,7 +177,7 @@ KEYS = st.sampled_from([each.name for each in fields(Settings)] + ["other"])
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(KEYS, VALUES, max_size=6))
-def test_settings_are_valid_after_any_values_were_read(document: dict[str, object]) -> None:
+def test_settings_are_valid_whatever_values_a_file_contains(document: dict[str, object]) -> None:
     values, replaced = _fitting(document)
     chosen = Settings(**values)
     again, replaced_again = _fitting({n: getattr(chosen, n) for n in values})

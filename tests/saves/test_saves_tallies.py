@@ -77,7 +77,7 @@ def test_a_file_that_cannot_be_used_is_set_aside(places: Places, folder: TallyFo
     assert folder.load(KEY, COLUMNS)
 
 
-def test_a_damaged_tally_is_never_read_as_other_numbers(places: Places, folder: TallyFolder) -> None:
+def test_a_damaged_tally_is_never_read_with_wrong_numbers(places: Places, folder: TallyFolder) -> None:
     folder.keep(KEY, COLUMNS)
     (path,) = files(places)
     good = path.read_bytes()

@@ -311,7 +311,7 @@ def test_the_first_difference_between_two_known_matches_is_shown(context: Contex
     assert "Every move was the same." in words(scene)
 
 
-def test_totals_are_counted_up_on_the_screen_only_once(context: Context) -> None:
+def test_the_screen_counts_totals_up_only_once(context: Context) -> None:
     result = play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.read_code(code) == challenge()
@@ -496,7 +496,7 @@ def test_enter_in_the_field_opens_or_refuses_the_code(context: Context) -> None:
     assert "| 61 |" in words(page(context))
 
 
-def test_the_button_for_opening_is_amber_when_the_code_is_complete(context: Context) -> None:
+def test_the_button_that_opens_a_code_is_amber_when_the_code_is_complete(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)
 

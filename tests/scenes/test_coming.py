@@ -195,7 +195,7 @@ def test_a_scene_looks_the_same_if_laid_out_in_steps(name: str, context: Context
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
-def test_no_skipped_frames_are_drawn_after_a_slow_frame(
+def test_frames_that_were_skipped_after_a_slow_frame_are_never_drawn(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If skipped frames were rendered, the next frame would be even slower.

@@ -60,7 +60,7 @@ def test_a_new_match_is_saved_at_once_and_can_be_resumed(context: Context) -> No
     assert again.match_id == session.match_id
 
 
-def test_a_resumed_match_is_saved_over_its_own_file(context: Context) -> None:
+def test_saving_a_resumed_match_creates_no_second_file(context: Context) -> None:
     play(match(context, "Ines"), 1)
     read(context)
     again = context.resume(context.library.entries[0])

@@ -80,7 +80,7 @@ def test_a_crash_report_is_made_even_if_the_match_cannot_be_written(monkeypatch:
         assert document["report"]["fault"][-1] == "ValueError"
 
 
-def test_an_opened_crash_report_continues_as_a_match(tmp_path: Path, assets: Assets) -> None:
+def test_a_crash_report_can_be_opened_and_continued_as_a_match(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = match(context, "Ines")
     text = report_of(fallen("x"), session, Journal(), None)

@@ -365,7 +365,7 @@ def test_holding_a_button_does_not_change_the_size_of_the_prompt_line(
     assert sizes["Thematchwouldbelost.Holdtoendyourturn."] >= LEAST * usual
 
 
-def test_a_button_held_again_needs_the_full_time_again(assets: Assets) -> None:
+def test_a_button_must_be_held_for_the_full_time_after_every_new_press(assets: Assets) -> None:
     hand = boo(assets)
     before, at = hand.session.steps, button(hand).rect.center
     for _ in range(3):

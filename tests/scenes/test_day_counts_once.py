@@ -138,7 +138,7 @@ def test_the_result_of_a_day_stays_the_same_if_another_person_plays_it(context: 
     assert (known.match, known.total) == (own.match_id, total)
 
 
-def test_a_challenge_with_the_deal_of_a_day_leaves_the_day_open(
+def test_the_deal_of_a_day_still_counts_after_a_challenge_of_another_person_used_it(
     context: Context,
 ) -> None:
     finish(context, as_challenge(context, "Ben"))

@@ -91,7 +91,7 @@ def test_faces_stand_above_the_buttons_with_their_names(assets: Assets) -> None:
         assert picture.h > 2 * button.h
 
 
-def test_one_large_picture_is_painted_per_frame_unless_animation_is_off(assets: Assets) -> None:
+def test_only_one_large_picture_is_painted_per_frame_with_full_animation(assets: Assets) -> None:
     for motion, most in (("full", 1), ("none", len(GAMES))):
         kit = Kit.of(assets, Look(motion=motion), (1600, 1000))  # type: ignore[arg-type]
         made = Dialog("?", "", [Choice(game, game, picture=front_of(game)) for game in GAMES]).lay_out(kit)

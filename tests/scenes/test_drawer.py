@@ -422,7 +422,7 @@ def test_a_forged_index_shows_nothing_in_the_drawer(context: Context) -> None:
     assert len(cards(again)) > 1
 
 
-def test_going_back_to_the_drawer_marks_the_match_as_left(context: Context) -> None:
+def test_a_match_is_marked_as_left_after_a_return_to_the_drawer(context: Context) -> None:
     scene = opened(context)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Push)

@@ -265,7 +265,7 @@ def test_the_set_up_fits_in_longer_languages_if_a_cpu_has_level_even(
     assert troubles(scene) == []
 
 
-def test_a_damaged_page_read_by_the_set_up_is_reported_once(
+def test_a_damaged_score_book_page_is_reported_only_once_after_the_set_up_reads_it(
     context: Context,
 ) -> None:
     context.desk.scores.add(result(1, (0,)))

@@ -129,7 +129,7 @@ def test_the_curtain_falls_and_rises_over_an_empty_table(context: Context) -> No
         ("spooky-boo", 1, 9, 0),
     ],
 )
-def test_after_the_curtain_the_next_hand_appears_as_backs(
+def test_the_hand_of_the_next_person_is_face_down_below_the_curtain(
     context: Context, game: str, seat: int, moves: int, backs: int
 ) -> None:
     session = session_of(game, ("human", "human", "human"), moves=moves)

@@ -165,7 +165,7 @@ def test_background_sound_is_lower_on_rules_pages(context: Context) -> None:
     assert calls[1:] == [("soften", 0.0)]
 
 
-def test_the_curtain_makes_a_sound_only_when_falling(context: Context) -> None:
+def test_the_curtain_makes_a_sound_only_when_it_falls(context: Context) -> None:
     calls = noted(context)
     session = session_of(players=("human", "human"))
     scene = Handover(context, session, Seat(1))

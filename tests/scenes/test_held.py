@@ -31,7 +31,7 @@ def test_letter_keys_and_arrow_keys_repeat_while_they_are_held() -> None:
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED])
-def test_a_key_released_in_another_window_is_not_held(kind: int) -> None:
+def test_a_key_does_not_stay_held_after_its_release_in_another_window(kind: int) -> None:
     keys = HeldKeys()
     keys.repeated(event(pygame.KEYDOWN, pygame.K_RETURN))
     assert not keys.repeated(event(kind))

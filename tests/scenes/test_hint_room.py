@@ -150,7 +150,7 @@ def test_a_hint_says_move_and_reason_at_the_usual_text_size(
         assert why, f"{seats} seats: no room for the reason of {move!r}"
 
 
-def test_the_line_of_a_hint_goes_round_words_in_between(assets: Assets) -> None:
+def test_the_line_of_a_hint_bends_around_words_in_its_way(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
     straight = line_between(metrics, card, place, "", Obstacles())

@@ -141,7 +141,7 @@ def test_the_line_of_a_hint_reaches_from_the_card_to_the_target(
 
 
 @pytest.mark.parametrize(("covered", "whole"), [((0, 0), True), ((280, 320), False), ((540, 640), False)])
-def test_the_line_of_a_hint_is_whole_unless_words_cover_a_part_of_it(
+def test_the_line_of_a_hint_is_whole_if_no_words_cover_it(
     covered: tuple[int, int], *, whole: bool, assets: Assets
 ) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))

@@ -33,7 +33,7 @@ def root(folder: Path) -> Path:
     return folder
 
 
-def test_a_catalogue_is_found_by_its_code_and_by_its_language(tmp_path: Path) -> None:
+def test_a_catalogue_is_found_by_language_code_with_or_without_a_country(tmp_path: Path) -> None:
     assets = Assets(root(tmp_path))
     for code in ("de", "de_AT"):
         words = Words(spoken(assets, code), ())

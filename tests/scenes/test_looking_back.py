@@ -57,7 +57,9 @@ def test_the_curtain_is_shown_while_missed_moves_are_replayed(assets: Assets) ->
     assert hand.scene.context.timeline.shown == session.chair(Seat(1)).view.table
 
 
-def test_a_file_dropped_on_a_table_replaces_it(context: Context, tmp_path: Path) -> None:
+def test_a_table_is_replaced_if_an_unfinished_match_is_dropped_on_it(
+    context: Context, tmp_path: Path
+) -> None:
     scene = scene_of(context, routes.Table(golden(context, "2-unfinished")))
     assert isinstance(scene, Screen)
     scene.enter((960, 600))

@@ -44,7 +44,9 @@ def files_fixture(context: Context, tmp_path: Path) -> list[Path]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("first", [routes.Menu(), routes.Settings(), routes.Matches()], ids=str)
-def test_opening_many_files_stacks_no_screens(context: Context, files: list[Path], first: Route) -> None:
+def test_screens_do_not_pile_up_if_many_files_are_opened(
+    context: Context, files: list[Path], first: Route
+) -> None:
     manager = managed(context, first, (960, 600), "none")
     running, over, none = files
     for path in (running, over, over, running, running, over, none, running, over, running) * 3:

@@ -432,7 +432,7 @@ def test_the_animation_that_opens_a_box_keeps_one_picture_for_each_step(context:
     assert store.held - before < (STEPS + 4) * wide * tall * 4
 
 
-def test_the_box_of_a_waiting_match_shows_its_players(context: Context) -> None:
+def test_the_box_of_an_unfinished_match_shows_the_players(context: Context) -> None:
     kit = Kit.of(context.services.assets, Look(), SIZE)
 
     def shown(*people: str, turn: int | None = 0) -> bytes:

@@ -409,7 +409,7 @@ def test_a_switch_press_closes_a_notice(services: Services) -> None:
     assert probe.notices.banner is None
 
 
-def test_other_keys_and_the_mouse_still_work_beside_a_switch(services: Services) -> None:
+def test_other_keys_and_the_mouse_still_work_while_one_switch_is_used(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)

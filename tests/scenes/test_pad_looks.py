@@ -39,7 +39,7 @@ from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
 SHORT = ("Al", "Bo", "Ines", "Pip", "Odile", "Marta")
 
 
-def test_at_the_end_the_first_row_is_amber_for_the_winner(context: Context) -> None:
+def test_the_row_of_the_winner_is_the_first_and_is_amber_at_the_end(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 3)
     for _ in range(3):
         scene.on_action(PressKey("smokeout", 1))

@@ -256,7 +256,7 @@ def test_the_deal_button_ends_at_the_right_edge_of_the_rows_above_it(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_the_stage_at_the_end_begins_and_ends_beside_the_rows(
+def test_the_final_stage_of_a_pad_is_level_with_the_rows_beside_it(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     scene = state("the-game", seats, [(0, -1, "left", 12)])(context)
@@ -455,7 +455,7 @@ def test_arrows_do_not_touch_the_people_between_them(context: Context, size: tup
         ("chairs", SMALL, 1.5),
     ],
 )
-def test_no_hand_on_the_small_table_touches_a_face_or_a_key(
+def test_no_card_hand_on_the_small_table_touches_a_face_or_a_key(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
 ) -> None:
     scene = shown(SCENES[name](home(tmp_path, assets, text_size=text)), size)

@@ -81,7 +81,7 @@ def test_the_prompt_line_is_spoken_without_markup(assets: Assets) -> None:
     assert not [node.name for node in hand.scene.access_tree() if "**" in node.name]
 
 
-def test_the_prompt_line_mentions_a_private_look_only_until_the_look_ends(assets: Assets) -> None:
+def test_the_prompt_line_mentions_cards_to_remember_only_during_a_private_look(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets)
     hand.until(lambda: hand.scene.context.timeline.held is not None)
     hand.key(pygame.K_e)

@@ -392,7 +392,7 @@ def test_the_names_of_all_clapping_players_appear_at_once(context: Context, game
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_loser_of_two_stands_at_the_far_side(context: Context, game: str) -> None:
+def test_the_loser_of_two_players_stands_at_the_far_side(context: Context, game: str) -> None:
     kit, (guest, winner) = kit_at(context, SIZE), (Seat(0), Seat(1))
     ending = Ending(WORDS, WORDS, WORDS, (winner,), (), (winner, guest), guest)
     stage, sprites = of_ending(kit, game, ending), Sprites(kit.metrics.size)

@@ -23,7 +23,9 @@ from tests.scenes.results import SMALL, result
 
 
 @pytest.mark.parametrize("guest", [True, False])
-def test_only_those_who_fell_behind_read_about_falling_behind(context: Context, *, guest: bool) -> None:
+def test_only_players_who_fell_behind_are_told_that_they_fell_behind(
+    context: Context, *, guest: bool
+) -> None:
     """The result names the points by which the second player lost. The third player must not get that sentence."""
     session = finished(context, "poof", 4)
     (winner,) = session.outcome.winners if session.outcome is not None else ()

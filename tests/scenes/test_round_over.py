@@ -62,7 +62,9 @@ def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
 @pytest.mark.every_third
 @pytest.mark.parametrize("mine", [True, False])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_input_after_a_round_makes_no_move_of_the_next(game: str, assets: Assets, *, mine: bool) -> None:
+def test_input_after_the_end_of_a_round_makes_no_move_in_the_next_round(
+    game: str, assets: Assets, *, mine: bool
+) -> None:
     hand = ended(game, assets, mine=mine)
     scene, steps = hand.scene, hand.session.steps
     places = [one.rect.center for one in (*scene.spread.cards.values(), *scene.spread.places.values())]

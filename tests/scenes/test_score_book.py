@@ -192,7 +192,7 @@ def rename(context: Context, scene: OpenBook, name: str) -> None:
     settle(context, scene)
 
 
-def test_escape_in_the_name_field_stays_in_the_book(context: Context) -> None:
+def test_escape_in_the_name_field_does_not_close_the_score_book(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
@@ -207,7 +207,7 @@ def test_escape_in_the_name_field_stays_in_the_book(context: Context) -> None:
     assert press(scene, pygame.K_ESCAPE) is not None
 
 
-def test_the_name_field_can_show_a_name_too_long_to_type(context: Context) -> None:
+def test_the_name_field_shows_a_name_that_is_too_long_to_be_typed(context: Context) -> None:
     evening(context)
     scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, LONG[0])

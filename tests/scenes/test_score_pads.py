@@ -390,7 +390,7 @@ def test_a_score_pad_stays_unfinished_when_it_is_left(context: Context) -> None:
 
 
 # -- what is seen and heard ------------------------------------------------------------------------------
-def test_a_pressed_key_moves_a_card_into_the_score_window(context: Context) -> None:
+def test_a_key_press_moves_a_card_into_the_score_window(context: Context) -> None:
     scene = pad(context, "campfire-smokeout")
     context.preferences.change(motion="full")
     scene.enter(SIZE)

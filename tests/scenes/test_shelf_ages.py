@@ -53,7 +53,7 @@ def lost(result: Result) -> Result:
         (("human", "master"), 3),
     ],
 )
-def test_a_box_has_a_star_for_each_level_of_cpus_beaten(players: tuple[str, ...], stars: int) -> None:
+def test_a_box_has_one_star_for_each_beaten_level_of_cpus(players: tuple[str, ...], stars: int) -> None:
     assert age_of([won(RIVALS, *players)]).stars == {RIVALS: stars}
     assert age_of([lost(won(RIVALS, *players))]).stars.get(RIVALS, 0) == (1 if players[1] == "human" else 0)
 
@@ -178,7 +178,7 @@ def test_the_main_menu_shows_the_last_result_of_a_friend_until_the_player_remove
     assert widget(shelf(context), "9. Pip")
 
 
-def test_a_known_friend_has_the_whole_name_on_the_wall(context: Context) -> None:
+def test_the_wall_shows_the_full_name_of_a_known_friend(context: Context) -> None:
     challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
     sent = str(ChallengeResult(challenge.tag, 74, won=False, name=LONG[0]))
     context.calendar.challenge(str(challenge), sent)
@@ -189,7 +189,7 @@ def test_a_known_friend_has_the_whole_name_on_the_wall(context: Context) -> None
     assert widget(shelf(context), f"74. {friend}")
 
 
-def test_challenge_codes_that_cannot_be_read_put_no_card_on_the_wall(context: Context) -> None:
+def test_an_unreadable_challenge_code_puts_no_card_on_the_wall(context: Context) -> None:
     context.calendar.challenge("TB-0123-4567", "TB-89AB-CDEF")
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 

@@ -203,7 +203,9 @@ def test_animals_are_silent_if_their_voices_are_off(heard: Assets, clock: Clock)
         sounds.close()
 
 
-def test_background_sound_repeats_and_follows_its_slider_until_stopped(heard: Assets, clock: Clock) -> None:
+def test_background_sound_repeats_with_the_volume_of_its_slider_until_it_is_stopped(
+    heard: Assets, clock: Clock
+) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5, mute_unfocused=True))
     sounds.ambience("room_lamp")
     channel = pygame.mixer.Channel(0)

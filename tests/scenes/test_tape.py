@@ -211,7 +211,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", share(GAMES, 2))
-def test_the_table_stands_still_at_the_place_where_the_timeline_was_dragged(
+def test_the_table_does_not_move_after_the_timeline_was_dragged_to_a_place(
     context: Context, name: str
 ) -> None:
     context.preferences.change(motion="calm")  # nothing blinks by itself

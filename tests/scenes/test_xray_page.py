@@ -304,7 +304,7 @@ def test_a_house_rule_that_does_not_apply_keeps_its_default(context: Context) ->
     assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}
 
 
-def test_the_set_up_opens_the_house_rules_page_with_its_chosen_rules(
+def test_the_house_rules_page_opens_with_the_rules_chosen_in_the_set_up(
     context: Context, series: list[Matches]
 ) -> None:
     setup = Setup(context, GAME)

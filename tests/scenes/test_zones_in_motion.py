@@ -67,7 +67,7 @@ def test_a_finished_trick_is_shown_before_its_cards_leave(motion: Motion) -> Non
     assert seconds({**RULES, TRICK: Rule(Sight.ALL)}, motion) < 0.3
 
 
-def test_swept_cards_pause_together_and_only_once() -> None:
+def test_cards_that_are_swept_together_cause_only_one_pause() -> None:
     dealt = table(RULES)
     timeline = laid(RULES, "none")
     one, other = dealt.zones[TRICK]
@@ -81,7 +81,7 @@ def test_swept_cards_pause_together_and_only_once() -> None:
     assert spent < SWEPT_SECONDS
 
 
-def test_deck_and_hand_are_recognised_by_role_not_name() -> None:
+def test_deck_and_hand_are_recognised_by_their_roles_and_not_by_their_names() -> None:
     cards = tuple(map(CardId, range(5)))
     many, one = Moved(cards, TRICK, HELD, (None,) * 5), Moved(cards[:1], STOCK, HELD, (None,))
     assert movement_of(one, RULES) == DEAL

@@ -313,7 +313,7 @@ def test_CT3_two_players_cannot_use_a_wind_of_two_places() -> None:
     assert do(state, "0 wind L2R1 R1").state.smoke == 1
 
 
-def test_CT4_a_wind_of_three_places_goes_full_circle_with_three_players() -> None:
+def test_CT4_three_players_cannot_use_a_wind_of_three_places() -> None:
     state = at("hand/2 L3R2", seats=3, smoke=2)
     assert may(state) == ["wind L3R2 R2"]
     assert do(state, "2 wind L3R2 R2").state.smoke == 0

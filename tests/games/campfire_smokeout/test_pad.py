@@ -69,7 +69,7 @@ def test_the_pad_asks_for_the_sender_only_if_it_decides_the_match() -> None:
     assert winners(written(open_, 3, "1 sent")) == (2, 3)  # C21
 
 
-def test_the_sender_of_a_smokeout_among_two_is_the_other_player() -> None:
+def test_the_other_of_two_players_is_always_the_sender_of_a_smokeout() -> None:
     pad = smoked(begun("campfire-smokeout", 2), ">1", ">0", ">1")
     assert pad.sheet.lines[3].start.seat == 0
     assert winners(smoked(pad, ">1")) == (0,)

@@ -204,7 +204,7 @@ def test_high_cards_raise_the_chances_and_burned_cards_lower_them() -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_cpus_try_a_failed_blind_card_again_when_it_surely_fits(level: Level) -> None:
+def test_cpus_try_a_blind_card_again_if_it_failed_before_and_now_surely_fits(level: Level) -> None:
     """Seat 0 tried a 3 on a 9. The 3 certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
@@ -256,7 +256,7 @@ def test_the_deck_has_ten_halves() -> None:
         ("pile 6 H; 0 7 7 4 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", "play 7x2"),
     ],
 )
-def test_going_out_in_this_turn_wins_the_match_for_certain(text: str, best: str) -> None:
+def test_cpus_recognise_a_move_that_certainly_wins_the_match_in_this_turn(text: str, best: str) -> None:
     state = at(text, totals=(6, 5), pile_to_hand=True)
     view = state.seen_by(Seat(0))
     moves = GAME.moves(view, Seat(0))

@@ -129,7 +129,7 @@ def test_ET12_a_zero_does_not_fit_on_three_and_a_half() -> None:
     assert may(at("pile 3 H H; 0 0")) == ["0"]
 
 
-def test_ET13_only_a_lone_eight_arrests_on_seven_and_a_half() -> None:
+def test_ET13_an_eight_makes_an_arrest_on_seven_and_a_half_only_without_a_half() -> None:
     state = at("pile 7 H; 0 8 H 5")
     assert may(state) == ["8", "H", "8+H"]
     results = {line: do(state, f"0 play {line}") for line in may(state)}

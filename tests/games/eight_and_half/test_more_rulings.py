@@ -44,7 +44,7 @@ from tests.games.eight_and_half.table import (
 )
 
 
-def test_E27_the_lawbreaker_made_the_pile_end_on_a_half() -> None:
+def test_E27_a_player_who_makes_the_pile_end_on_a_half_is_the_lawbreaker() -> None:
     state = at("pile 3; 0 H 1; 1 G 2; 2 9 9 9", seats=3)
     half = do(state, "0 play H").state
     assert (half.pile.lawbreaker, half.table.mark(LAWBREAKER)) == (0, (hand(0), "now"))
@@ -127,7 +127,7 @@ def test_E34_no_card_above_nine_makes_an_arrest(pile: str) -> None:
     )
 
 
-def test_E35_the_round_ends_at_once_after_a_lawbreaking_last_card() -> None:
+def test_E35_the_round_ends_at_once_if_the_last_card_makes_a_lawbreaker() -> None:
     done = do(at(f"pile 6; {ALMOST.format(hand='H', burned='3')}; 1 7 7 7 / - / - - -"), "0 play H")
     assert (points(done), arrested(done)) == ([2, 0], [])
     assert len(done.state.table.zones[PILE]) == 2

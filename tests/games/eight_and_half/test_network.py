@@ -143,7 +143,7 @@ def test_wrong_weights_are_refused(hidden: tuple[str, ...], out: tuple[str, ...]
         Network(hidden, out)
 
 
-def test_the_network_expects_a_nearly_finished_hand_to_win() -> None:
+def test_the_network_expects_a_player_with_an_almost_empty_hand_to_win() -> None:
     world = fresh("out")
     seat = world.active
     world.banks[seat], world.opened[seat], world.blind[3 * seat : 3 * seat + 3] = [], 0, [-1, -1, -1]

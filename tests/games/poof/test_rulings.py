@@ -264,7 +264,7 @@ def test_P18_a_poof_is_discarded_with_the_pile_that_it_clears() -> None:
 @pytest.mark.parametrize(
     ("lying", "added", "blown"), [(3, 1, [4]), (2, 2, [4]), (2, 1, []), (1, 2, []), (0, 4, [4])]
 )
-def test_P19_the_fourth_copy_clears_the_pile_whoever_played_the_others(
+def test_P19_the_fourth_equal_card_clears_the_pile_regardless_of_who_played_the_others(
     lying: int, added: int, blown: list[int]
 ) -> None:
     played = f"0 play 5x{added}" if added > 1 else "0 play 5"

@@ -105,7 +105,7 @@ def test_the_focus_ring_does_not_touch_the_line_below_the_button(
 
 
 @pytest.mark.parametrize(("face", "captions"), [("4", 0), ("9", 3)])
-def test_either_all_buttons_for_a_drawn_card_have_captions_or_none(
+def test_the_buttons_for_a_drawn_card_either_all_have_captions_or_none_has(
     assets: Assets, face: str, captions: int
 ) -> None:
     hand = Hand(reach(assets, Phase.HOLD, face).session, assets)

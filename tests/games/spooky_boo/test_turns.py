@@ -44,7 +44,7 @@ def test_swapped_cards_look_alike_and_show_no_trace_of_the_swap(assets: Assets) 
     assert hand.scene.context.timeline.shown.zones[square(0, "a")] == (other,)
 
 
-def test_a_call_is_announced_with_its_person_and_ends_the_round(assets: Assets) -> None:
+def test_a_call_is_announced_with_the_name_of_the_caller_and_ends_the_round(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=9, seed=4, turn=0), assets, (1600, 1000))
     while hand.scene.context.facts().view.phase is not Phase.TURN or hand.session.turn != 0:
         hand = Hand(

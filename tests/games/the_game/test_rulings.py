@@ -241,7 +241,7 @@ def test_G14_harmless_plays_give_no_warning() -> None:
     assert not the_game.spoils(enough, Seat(0), the_game.Lay(Face("58"), "A1"))
 
 
-def test_G14_the_last_required_card_of_a_turn_does_not_lose_the_match() -> None:
+def test_G14_the_match_is_not_lost_after_the_last_required_card_of_a_turn() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 60 61 98 20 21 22; hand/1 97 88 *4; draw 5", seats=2)
     state = do(state, "0 lay 60 A1", "0 lay 61 A1").state
     assert (state.phase, state.laid, state.active) == (Phase.PLAY, 2, 0)
