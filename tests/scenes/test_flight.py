@@ -177,7 +177,7 @@ def test_the_part_of_the_set_up_page_that_slides_away_is_only_paper(
         assert sum(picture.get_at((round(inside.x), round(inside.y)))[:3]) > LIGHT
 
 
-def test_buttons_on_the_set_up_stay_whole_until_they_fade(house: House) -> None:
+def test_buttons_of_the_set_up_are_not_cut_off_before_they_fade(house: House) -> None:
     for _ in house.flies(Push(routes.Setup("poof"))):
         pass
     for _ in range(30):

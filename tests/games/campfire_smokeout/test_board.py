@@ -246,7 +246,7 @@ def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
-def test_a_wind_is_played_by_keys_alone(assets: Assets, way: int, key: int) -> None:
+def test_a_wind_can_be_played_with_keys_alone(assets: Assets, way: int, key: int) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
