@@ -26,7 +26,9 @@ ONE_WORD = "Wolfeschlegelsteinhausenbergerdorff"
         ((ONE_WORD, "Hob"), "Wolfeschlegelsteinhause…"),
     ],
 )
-def test_a_name_that_is_too_long_is_shown_as_the_first_name(names: tuple[str, str], shown: str) -> None:
+def test_only_the_first_name_is_shown_if_the_whole_name_is_too_long(
+    names: tuple[str, str], shown: str
+) -> None:
     session: Session = session_of("poof", ("human", "gentle"))
     seats = [replace(one, name=name) for one, name in zip(session.record.seats, names, strict=True)]
     session.record = replace(session.record, seats=tuple(seats))

@@ -74,7 +74,7 @@ def go_round(name: str, numbers: range) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
-def test_a_record_replayed_and_written_again_is_the_same(name: str) -> None:
+def test_a_record_stays_the_same_if_it_is_replayed_and_written_again(name: str) -> None:
     go_round(name, range(ROUND_TRIPS))
 
 

@@ -1,7 +1,7 @@
 """The worked examples of each game's rules, and the ruling ids in the names of tests.
 
 Each game lists its own rulings. A test proves the ruling or example whose id stands at the beginning of its name:
-`test_G12_all_orders_of_play_are_tried_before_the_match_is_declared_over`.
+`test_G12_the_match_ends_only_if_no_order_of_cards_allows_a_turn`.
 Such tests are in the folder of the game, for example `tests/games/poof`.
 """
 

@@ -57,7 +57,7 @@ def test_a_damaged_file_is_set_aside_and_reported(places: Places, bad: bytes) ->
     assert MarksFile(places).load()[0].starred == {ONE}
 
 
-def test_out_of_range_values_are_left_out(places: Places) -> None:
+def test_invalid_stars_and_names_in_a_file_of_marks_are_ignored(places: Places) -> None:
     text = 'format = "tuckbox-marks"\nformat_version = 1\nstarred = ["../x"]\n[people]\nines = "\\u202eseni"\nbo = ""\n'
     (places.data / "marks.toml").write_text(text, encoding="utf-8")
     assert MarksFile(places).load()[0] == Marks(frozenset(), {"ines": "seni"})

@@ -240,7 +240,7 @@ def two_writers(places: Places, each: int) -> None:
     assert (len({result.match for result in results}), len(results), notice) == (2 * each, 2 * each, None)
 
 
-def test_two_programs_that_write_at_once_lose_no_result(places: Places) -> None:
+def test_no_result_is_lost_if_two_programs_write_at_the_same_time(places: Places) -> None:
     two_writers(places, 15)
 
 

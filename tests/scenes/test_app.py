@@ -159,7 +159,7 @@ def test_the_program_quits_if_a_scene_answers_a_key_press_with_quit(app: App) ->
     assert not app.running
 
 
-def test_a_held_enter_reaches_the_scene_only_once(app: App) -> None:
+def test_the_scene_gets_only_one_press_of_a_held_enter_key(app: App) -> None:
     settle(app)
     recorder(app).events.clear()
     for _ in range(3):

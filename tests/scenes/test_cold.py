@@ -137,7 +137,7 @@ def test_low_resolution_cards_are_sharpened_after_animation(cold: Assets) -> Non
     assert seen[0] == seen[1]
 
 
-def test_card_faces_that_are_needed_at_once_are_rendered_first(cold: Assets) -> None:
+def test_card_faces_that_are_needed_immediately_are_rendered_first(cold: Assets) -> None:
     pygame.display.init()
     kit = Kit.of(cold, Look(), (960, 600), str)
     art, urgent = SHOWS["poof"].cards(kit, "poof"), deque[Face]()

@@ -292,7 +292,7 @@ def test_pending_saves_are_written_when_the_program_closes(context: Context) -> 
     assert "lay" in kept.read_text(encoding="utf-8")
 
 
-def test_only_the_newest_of_several_jobs_with_the_same_key_runs() -> None:
+def test_only_the_newest_job_is_done_if_several_jobs_have_the_same_key() -> None:
     jobs, done = Jobs(), list[int]()
     jobs.do(lambda: time.sleep(0.1))
     for number in range(5):

@@ -215,7 +215,7 @@ def test_no_file_of_another_match_is_overwritten(running: tuple[Shelf, Record], 
     assert len(lying) == len(before) + (how != "numbered"), "nothing is lost"
 
 
-def test_a_match_whose_file_name_is_taken_gets_another_name(running: tuple[Shelf, Record]) -> None:
+def test_a_match_gets_another_file_name_if_its_file_name_is_taken(running: tuple[Shelf, Record]) -> None:
     shelf, record = running
     (entry,) = shelf.matches()
     wrong = entry.path.with_name(file_name("the-game", "aaaaaaaaaaaa"))

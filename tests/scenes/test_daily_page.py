@@ -129,7 +129,7 @@ def test_a_past_day_can_be_played_and_is_marked_as_played_later(context: Context
     assert "played later" in widget(marked, "Wednesday, 25 November").label
 
 
-def test_months_go_back_only_to_the_first_day(context: Context) -> None:
+def test_the_earliest_month_that_can_be_opened_contains_the_first_daily_deal(context: Context) -> None:
     scene = page(context)
     for _ in range(20):
         scene.on_action(widget(scene, "Earlier month").use()) if widget(

@@ -561,7 +561,7 @@ def test_large_text_on_result_buttons_touches_no_edge(tmp_path: Path, assets: As
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_both_hands_of_cards_of_a_challenge_are_at_the_same_height(
+def test_the_two_hands_on_the_page_of_a_challenge_are_equally_high(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = SCENES["a challenge"](home(tmp_path, assets))

@@ -111,7 +111,7 @@ def test_unfinished_pads_side_by_side_are_equally_tall_in_large_text(tmp_path: P
     assert pads[0].y == pads[1].y
 
 
-def test_large_totals_of_a_challenge_leave_space_for_the_first_difference(
+def test_the_first_difference_in_a_challenge_has_space_below_it_in_large_text(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

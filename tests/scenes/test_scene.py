@@ -68,7 +68,7 @@ def press(key: int = pygame.K_a) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="a")
 
 
-def test_popping_a_scene_uncovers_the_one_below() -> None:
+def test_the_lower_scene_is_shown_after_the_scene_above_it_is_closed() -> None:
     over, under = Plain((9, 9, 9), answer=Pop()), Plain((1, 1, 1))
     under.answer = Push(Settings())
     scenes = manager(under, over)

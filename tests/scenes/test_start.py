@@ -169,7 +169,7 @@ def ran(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_closing_asks_before_unsaved_moves_are_lost(tmp_path: Path) -> None:
+def test_the_program_asks_before_it_closes_with_unsaved_moves(tmp_path: Path) -> None:
     assert ran(ASKS, tmp_path).stdout == "doubt_of\n"
 
 

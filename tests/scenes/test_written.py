@@ -79,7 +79,9 @@ def seen(scene: Screen, widget: Widget) -> Rect:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_pile_labels_grow_with_the_text_size(size: tuple[int, int], tmp_path: Path, assets: Assets) -> None:
+def test_pile_labels_are_larger_if_the_text_size_is_larger(
+    size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
     caps = []
     for text_size in (1.0, 1.5):
         place = tmp_path / str(text_size)

@@ -96,7 +96,9 @@ def test_a_match_file_opened_by_windows_can_be_played_by_mouse(installed: Machin
         window.ended(30.0)
 
 
-def test_a_second_start_hands_its_match_to_the_first(installed: Machine, home: Path) -> None:
+def test_the_second_program_hands_its_match_to_the_program_that_is_already_open(
+    installed: Machine, home: Path
+) -> None:
     prepare(home)
     file = home / "match.tuckbox"
     file.write_text(new_match("poof").dumps(), encoding="utf-8")

@@ -261,7 +261,7 @@ def test_the_sharp_cpu_calls_a_pooftastrophe_that_almost_certainly_wins() -> Non
     assert spoken(nearly, Level.STEADY) is None
 
 
-def test_the_expected_share_of_a_win_grows_with_a_lead() -> None:
+def test_a_player_in_the_lead_has_a_larger_expected_share_of_the_win() -> None:
     view = at("0 3; 1 4", rounds=7, round=3, totals=(200, 200))
     even = Prospects.of(view, 0)
     assert even.share([50, 50]) == pytest.approx(0.5)

@@ -322,7 +322,7 @@ def test_S15_a_blind_swap_exchanges_two_cards_that_nobody_sees(face: str) -> Non
     assert refusal(thrown, others) == "S15"
 
 
-def test_S16_the_card_seen_in_a_look_and_swap_may_be_exchanged() -> None:
+def test_S16_a_player_may_swap_for_the_card_that_a_look_has_shown() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck 15", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert may(thrown) == [*(f"spy {seat}{place}" for seat in (1, 2) for place in PLACES), "decline"]

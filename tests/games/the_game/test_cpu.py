@@ -50,7 +50,7 @@ def test_planned_plays_are_legal() -> None:
         assert {(number, place) for number, place, _ in plays(tops, bits(*hand), EVERY_CARD)} == legal
 
 
-def test_cpus_prefer_plays_after_which_cards_fit_on_more_piles() -> None:
+def test_cpus_give_a_higher_cost_to_cards_that_fit_on_fewer_piles() -> None:
     weights = Weights(trick_held=0, trick_unseen=0, pair=0)
     tops = (20, 60, 40, 80)
     by_card = {card: cost(tops, 0, bits(card), weights) for card in range(2, 100)}

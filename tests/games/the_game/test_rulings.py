@@ -180,7 +180,7 @@ def test_G11_the_hand_at_the_start_of_a_turn_sets_the_minimum_under_the_strict_s
     assert no(state, "0 end") == "G11"
 
 
-def test_G12_all_orders_of_play_are_tried_before_the_match_is_declared_over() -> None:
+def test_G12_the_match_ends_only_if_no_order_of_cards_allows_a_turn() -> None:
     open_ = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5", starting=True)
     assert do(open_, "0 start 0").state.phase is Phase.PLAY
     stuck = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 46; draw 5", starting=True)
