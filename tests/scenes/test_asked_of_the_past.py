@@ -98,7 +98,7 @@ def test_each_weight_on_the_scales_makes_a_sound(tmp_path: Path, assets: Assets)
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_weights_lie_on_the_scales_at_once_if_animation_is_calm(
+def test_the_weights_lie_on_the_scales_from_the_start_if_animation_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene = summed_up(tmp_path, assets, motion)

@@ -67,7 +67,7 @@ def test_a_failed_write_is_retried_and_reported_once() -> None:
     assert jobs.close()
 
 
-def test_the_next_job_repeats_writes_that_failed_unless_they_were_replaced() -> None:
+def test_writes_that_failed_are_repeated_with_the_next_job_unless_newer_writes_replace_them() -> None:
     jobs, disk = Jobs(), Disk(10**9)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("old settings"), key="settings", lasting=True)

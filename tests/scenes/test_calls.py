@@ -152,7 +152,7 @@ def half_finished(assets: Assets) -> Caller:
     return caller
 
 
-def test_a_call_in_mid_turn_can_be_withdrawn(assets: Assets) -> None:
+def test_a_call_made_during_a_turn_can_be_withdrawn(assets: Assets) -> None:
     caller = half_finished(assets)
     assert caller.button.label == "Call Spooky Boo!"
     caller.hand.dare_by_key()

@@ -301,7 +301,7 @@ def test_only_the_newest_job_is_done_if_several_jobs_have_the_same_key() -> None
     assert done == [4]
 
 
-def test_jobs_that_read_do_not_delay_the_end_of_the_program() -> None:
+def test_a_job_that_only_reads_does_not_delay_the_end_of_the_program() -> None:
     jobs, begun, going, done = Jobs(), threading.Event(), threading.Event(), list[str]()
 
     def slow() -> None:

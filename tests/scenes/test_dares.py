@@ -405,7 +405,7 @@ def test_the_possible_cost_of_a_call_is_shown_under_the_call_button(assets: Asse
 
 @pytest.mark.parametrize("table", ["boo", "poof"])
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
-def test_no_word_beside_the_cost_of_a_call_is_broken(
+def test_no_word_of_the_text_about_the_cost_of_a_call_is_broken(
     assets: Assets, table: str, text_size: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn, render = set[str](), TextPainter.render

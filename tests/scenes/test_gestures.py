@@ -61,7 +61,7 @@ def test_no_gesture_delays_a_move_if_animation_is_calm_or_off(assets: Assets, mo
     assert all(not one.content.key for one in hand.pieces(paint_medallion))
 
 
-def test_only_the_picture_of_the_player_who_moved_leans(assets: Assets) -> None:
+def test_a_move_makes_only_the_picture_of_its_player_lean(assets: Assets) -> None:
     hand = table(assets)
     homes = [one.rect.topleft for one in hand.pieces(paint_medallion)]
     until_a_cpu_moves(hand)

@@ -74,7 +74,9 @@ def test_a_start_that_waits_too_long_for_the_file_is_cancelled(context: Context,
     assert not play(context, scene).practice
 
 
-def test_leaving_the_page_cancels_a_start_that_waits_for_the_file(context: Context, held: FileLock) -> None:
+def test_a_start_that_waits_for_the_file_is_cancelled_if_the_player_leaves_the_page(
+    context: Context, held: FileLock
+) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None

@@ -209,7 +209,7 @@ def test_reading_unchanged_matches_again_repaints_nothing(tmp_path: Path, assets
     assert not menu.draw(surface)
 
 
-def test_the_lamp_sways_on_arrival_and_then_hangs_still(tmp_path: Path, assets: Assets) -> None:
+def test_the_lamp_sways_when_the_menu_opens_and_then_hangs_still(tmp_path: Path, assets: Assets) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
     menu.enter(SIZE)
     lamp = pygame.Rect(700, 0, 200, 125)

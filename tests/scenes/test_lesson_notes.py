@@ -432,7 +432,9 @@ def test_the_first_note_of_a_lesson_covers_no_visible_path(pupil: Pupil) -> None
             assert not note.rect.collidepoint(trail.rect.x + x, trail.rect.y + y)
 
 
-def test_the_first_note_keeps_its_place_when_the_cards_are_dealt(tmp_path: Path, assets: Assets) -> None:
+def test_the_first_note_of_a_lesson_does_not_move_while_the_cards_are_dealt(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = scene_of(home(tmp_path, assets), routes.Lesson("poof", "set-up"))
     assert isinstance(scene, Table)
     scene.enter(SMALL)

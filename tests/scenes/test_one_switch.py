@@ -390,7 +390,7 @@ def test_the_first_of_two_switches_moves_on_and_the_second_chooses(services: Ser
     assert probe.heard == [at]
 
 
-def test_a_switch_press_right_after_a_change_is_ignored(services: Services) -> None:
+def test_a_press_of_the_switch_is_ignored_shortly_after_a_change(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)
@@ -399,7 +399,7 @@ def test_a_switch_press_right_after_a_change_is_ignored(services: Services) -> N
     assert probe.heard == []
 
 
-def test_a_switch_press_closes_a_notice(services: Services) -> None:
+def test_a_press_of_the_switch_closes_a_notice(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)

@@ -535,7 +535,7 @@ def test_a_picture_fills_the_space_below_a_short_list_of_rules_in_a_small_window
     assert [one.h for one in below if one.bottom > SMALL[1] - scene.kit.metrics.u(80)]
 
 
-def test_the_set_up_and_the_settings_show_people_at_the_same_size(context: Context) -> None:
+def test_people_have_the_same_size_on_the_set_up_page_and_in_the_settings(context: Context) -> None:
     here, there = (
         shown(SCENES[name](context), (1600, 1000))
         for name in ("pictures of people", "people: another picture")

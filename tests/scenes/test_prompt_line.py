@@ -126,7 +126,7 @@ def test_the_prompt_before_the_first_look_has_letters_of_the_usual_size(assets: 
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("game", ["eight-and-half", "poof"])
-def test_the_ribbon_of_a_short_prompt_is_central(assets: Assets, game: str, size: tuple[int, int]) -> None:
+def test_the_ribbon_of_a_short_prompt_is_centred(assets: Assets, game: str, size: tuple[int, int]) -> None:
     hand = Hand(session_of(game, ("human", "gentle"), moves=12, turn=0), assets, size)
     hand.settle()
     kit, room = hand.scene.kit, hand.scene.prompt_line.room

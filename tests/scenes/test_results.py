@@ -471,7 +471,7 @@ def test_the_result_of_the_game_says_only_once_how_many_cards_are_left(context: 
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_a_stair_with_one_step_is_low_and_central(context: Context, size: tuple[int, int]) -> None:
+def test_a_stair_with_one_step_is_low_and_centred(context: Context, size: tuple[int, int]) -> None:
     scene = result(context, golden(context, "2-shared-win", game="poof"), size)
     line = scene.say(scene.ending.line)
     why = next(one for one in scene.widgets if isinstance(one, Label) and one.text == line)

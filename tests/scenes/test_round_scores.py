@@ -456,7 +456,7 @@ def test_points_are_shown_at_once_if_animation_is_calm_or_off(
     assert sounds == ["score_round"]
 
 
-def test_a_press_skips_the_counting(context: Context) -> None:
+def test_a_press_ends_the_animated_counting_of_points(context: Context) -> None:
     scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     press(scene, pygame.K_TAB)
     assert [one.written for one in costs] == [one.entry.points for one in costs]

@@ -231,7 +231,7 @@ def test_progress_is_shown_until_the_next_scene_can_be_created() -> None:
 
 
 @pytest.mark.parametrize("end", ["close", "quit", "resize"])
-def test_window_events_wait_for_the_layout(end: str) -> None:
+def test_resizing_and_quitting_wait_until_the_layout_is_finished(end: str) -> None:
     scenes, after = slow(Surface(SIZE))
     scenes.update(0.01)
     if end == "resize":

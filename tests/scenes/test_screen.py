@@ -270,7 +270,7 @@ def test_a_round_button_shows_a_tooltip(services: Services) -> None:
     assert screen.notices.tip is None
 
 
-def test_after_a_press_no_tooltip_appears_until_the_pointer_moves(services: Services) -> None:
+def test_no_tooltip_appears_after_a_press_until_the_pointer_moves(services: Services) -> None:
     screen = Probe(
         services, lambda: Button(Rect(800, 40, 50, 50), "Undo", "undo", kind="round", face=Face("undo"))
     )

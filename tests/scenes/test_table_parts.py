@@ -208,7 +208,7 @@ def test_a_plate_too_short_for_a_name_shows_the_first_name(tmp_path: Path, asset
         assert paint_name(kit, rect, plate).surface.get_buffer().raw == alike.surface.get_buffer().raw
 
 
-def test_the_text_of_a_plate_leaves_room_for_the_wind_up_key(assets: Assets) -> None:
+def test_the_text_of_a_name_plate_leaves_room_for_the_wind_up_key(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "steady")), assets)
     kit, rect = hand.scene.kit, Rect(0, 0, 200, 60)
     plate = NamePlate("Ines", "7 points", "spooky-boo", "right", plate=True)

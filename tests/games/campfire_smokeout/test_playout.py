@@ -189,7 +189,6 @@ def test_sampled_rounds_agree_with_what_the_seat_can_see() -> None:
 
 
 def test_rounds_with_sampled_hands_are_as_long_on_average_as_rounds_with_shuffled_hands() -> None:
-    """Rounds with sampled hands are on average as long as rounds with shuffled hands."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000
     situation, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0

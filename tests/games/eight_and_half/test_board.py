@@ -433,7 +433,7 @@ def words_beside_eye(made: Hand) -> str:
 
 
 # -- motion ----------------------------------------------------------------------------------------------
-def test_the_lights_of_the_marquee_run_for_a_while_after_a_change(assets: Assets) -> None:
+def test_the_lights_of_the_marquee_move_for_a_while_after_a_change(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
     made = table_of(session, assets)
     bulbs, words = made.piece(paint_bulbs), made.pieces(paint_words)

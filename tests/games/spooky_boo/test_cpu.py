@@ -338,7 +338,6 @@ def test_sampled_rounds_agree_with_what_the_seat_can_see() -> None:
 
 
 def test_rounds_with_sampled_hands_are_as_long_on_average_as_rounds_with_shuffled_hands() -> None:
-    """Rounds with sampled cards are on average as long as rounds with shuffled cards."""
     view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
     faces = [view.table.faces[card] for card in lying(view)]
     unseen = list(VALUES)
