@@ -164,7 +164,7 @@ class Movement:
         )
 
     def dropped(self, length: float) -> Movement:
-        """Returns this movement for a card that is dropped `length` design px away."""
+        """Returns this movement for a card that is dropped `length` design px from its spot."""
         if not self.fall:
             return self
         return replace(

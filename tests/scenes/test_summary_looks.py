@@ -83,6 +83,16 @@ def test_the_result_of_a_team_names_the_game_once(tmp_path: Path, assets: Assets
     assert head.label.count("The Game") == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "end"), [("summary", "50 %"), ("summary of six", "100 %"), ("summary of a team", "0 %")]
+)
+def test_the_spoken_chances_end_with_the_result(tmp_path: Path, assets: Assets, name: str, end: str) -> None:
+    scene = summary(tmp_path, assets, name, (1600, 1000), 1.0)
+    (spoken,) = [one.label for one in scene.active if "from start to end" in one.label]
+    assert spoken.endswith(f", {end}"), spoken
+    assert spoken.count("%") == 9
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_result_above_a_small_summary_has_at_most_two_lines(
     tmp_path: Path, assets: Assets, name: str

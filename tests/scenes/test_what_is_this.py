@@ -415,7 +415,7 @@ def test_an_explanation_of_stars_covers_no_place_for_cards(size: tuple[int, int]
     scene = laid("eight-and-half", size, assets)
     places = [one.rect for one in scene.active if isinstance(one, Scenery)]
     labels = [one.rect for one in scene.active if re.fullmatch(r"\d+ in hand, .* burned", one.label)]
-    stars = [one for one in scene.active if one.label.startswith("0 of 7 points, Gentle")]
+    stars = [one for one in scene.active if one.label.endswith("Gentle: 0 of 7 points")]
     assert len(stars) == len(labels) == 2
     for thing in stars:
         assert explained(scene, thing).collidelist([*places, *labels]) < 0, thing.rect

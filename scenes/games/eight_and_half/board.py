@@ -236,7 +236,8 @@ class SeatSigns:
             content = Points(won, self._star(seat), beside, below, lefts[seat])
             if facts.announced.mark(LAWBREAKER)[0] == hand(seat) and self._beside_name(seat, content):
                 content = content._replace(beside="")
-            piece.show(content, f"{aloud}, {kinds[seat]}")
+            whose = phrase("{name}, {kind}: {points}", name=SeatName(seat), kind=kinds[seat], points=aloud)
+            piece.show(content, say(whose))
         for seat, (counts, opponent) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))

@@ -75,7 +75,7 @@ UNDER_CARDS = 306.0
 ABOVE_NAME = 576.0
 """Largest y in design px of the paper sign and its text."""
 NAME_GROWS = 20.0
-"""How much higher the player's own name is with text of twice the usual size, in design px."""
+"""Growth in design px of the height of the player's own name, with text of twice the usual size."""
 TRAY_Z = 105.0
 """Layer of the tray for the cards that decide who starts."""
 COUNTED_Z = 640.0

@@ -204,11 +204,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         _ = facts
         if self.context.alone:
             return phrase(
-                "The round ends here. If your sum is 5 or less, you score 0 and the others score their cards. "
+                "A call ends the round. If your sum is 5 or less, you score 0 and the others score their cards. "
                 "If it is more, you score 10 and the others 0."
             )
         return phrase(
-            "The round ends here. If the caller's sum is 5 or less, the caller scores 0 and the others score their cards. "
+            "A call ends the round. If the caller's sum is 5 or less, the caller scores 0 and the others score their cards. "
             "If it is more, the caller scores 10 and the others 0."
         )
 

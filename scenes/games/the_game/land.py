@@ -178,7 +178,7 @@ class _Printer(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """Returns how many px one design px is, without stretching."""
+        """Returns how many px high one design px is."""
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:

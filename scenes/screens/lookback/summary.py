@@ -83,6 +83,8 @@ COUNTED = (
     phrase("{share} % counted", share=100),
 )
 """Texts about the progress of the review, long and short."""
+SPOKEN = 9
+"""The number of chances in the spoken text of a chart."""
 MOMENTS = 3
 """Number of important moments on the page."""
 FEW_WORDS = 3
@@ -326,9 +328,9 @@ class Summary(SessionScene):
 
     def _drawn(self, room: Rect) -> list[Widget]:
         data = self.weighing.tape_data(self.seat)
-        percents = [
-            f"{round(100 * chance)} %" for _, chance in data.chances[:: max(1, len(data.chances) // 8)]
-        ]
+        last = max(0, len(data.chances) - 1)
+        spoken_of = {round(last * nth / (SPOKEN - 1)) for nth in range(SPOKEN)} if data.chances else ()
+        percents = [f"{round(100 * data.chances[nth][1])} %" for nth in sorted(spoken_of)]
         through = phrase("The chance to win, from start to end: {chances}", chances=", ".join(percents))
         word, spoken = first_round(self.past, self.say), self.say(through)
         before, self._counting = self._counting, None

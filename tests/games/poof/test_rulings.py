@@ -111,7 +111,7 @@ def test_P4_the_cards_that_choose_the_first_player_are_returned() -> None:
     assert Marked("starter", "hand/1", "first") in step.events
 
 
-def test_PT12_the_listed_player_wins_the_start_draw() -> None:
+def test_PT12_a_poof_wins_the_start_draw_and_the_highest_cards_redraw_after_a_tie() -> None:
     assert start_draw("12", "P", "12")[0] == 1
     assert start_draw("11", "11", "4", "3", "9")[0] == 1
 
