@@ -78,7 +78,9 @@ def test_the_icon_has_every_size_from_16_to_1024() -> None:
     ],
     ids=["intel", "apple", "both", "one in a fat file", "java class", "cut", "script", "empty"],
 )
-def test_the_processors_of_a_library_are_recognised(data: bytes, found: set[str] | None) -> None:
+def test_it_is_recognised_for_which_processors_a_library_was_built(
+    data: bytes, found: set[str] | None
+) -> None:
     assert architectures.architectures(data) == found
 
 

@@ -109,7 +109,10 @@ class Widget:
     """Whether an unfinished press goes on in the widget that replaces this one."""
 
     ground: float | None = None
-    """Height of the space above the letters, and of that below, relative to the widget. None if unknown."""
+    """Height of the space above the letters, as a fraction of the widget's height. None if unknown.
+
+    The space below the letters is equally high.
+    """
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)

@@ -67,7 +67,7 @@ def test_every_kind_of_zone_shows_each_seat_the_right_cards() -> None:
     assert [shown(hidden, seat) for seat in VIEWERS] == [".d ef ..", ".d .. ..", ".d .. .."]
 
 
-def test_the_first_card_dealt_lies_on_top() -> None:
+def test_the_card_to_be_dealt_first_lies_on_top_of_the_deck() -> None:
     table = Table.empty(RULES)
     table = table.after([table.shuffled(SIX, SHUT)])
     assert table.faces_in(SHUT) == SIX[::-1]

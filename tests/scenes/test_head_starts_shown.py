@@ -138,7 +138,7 @@ def test_a_picture_fills_the_sheet_below_the_options_for_a_head_start(
     assert 0 <= sheet.bottom - box.bottom <= scene.kit.metrics.u(16)
 
 
-def test_the_titles_of_two_pages_say_your_if_the_player_has_no_name(context: Context) -> None:
+def test_two_titles_use_the_word_your_if_the_player_has_no_name(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.enter((1600, 1000))
     click(scene, widget(scene, "Head start for seat 1"))

@@ -26,9 +26,9 @@ def laid(place: Place, text: str) -> Hand:
 
 
 def lays(text: str, *cards: tuple[str, str]) -> Move:
-    """Returns the animation of laying the last of these cards in the position `text`.
+    """Lays these cards, given as (face, pile), one after another. Returns the animation of the last one.
 
-    A card is given as (face, pile).
+    `text` describes the position before the first card.
     """
 
     def lay(place: Place) -> Seen:

@@ -48,9 +48,9 @@ BESIDE = 388.0
 END = 1564.0
 """Largest x in design px of the things on the shelf, if unfinished matches are shown at their left."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
-"""X in design px of each thing's middle, if no unfinished matches are shown."""
+"""X in design px of the middle of each thing on the shelf, if no unfinished matches are shown."""
 AT_FIRST = (808.0, 1022.0, 1236.0, 1430.0)
-"""X in design px of each thing's middle for a new player."""
+"""X in design px of the middle of each thing on the shelf, for a new player."""
 SPREAD_PLATE = 232.0
 """Largest width in design px of a plate, if no unfinished matches are shown."""
 FIRST_PLATE = 208.0
