@@ -204,7 +204,7 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """Returns the style's mean share of a win, for each deal in which the style sat in every seat."""
+    """Returns the style's mean share of a win, for each deal that it played from every seat."""
     by_deal: dict[int, list[float]] = {}
     for line in played:
         if line["style"] == style:
