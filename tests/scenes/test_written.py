@@ -91,7 +91,12 @@ def test_pile_labels_are_larger_if_the_text_size_is_larger(
     small, large = caps
     growing = [words for words in small if words.startswith(("next", "or ", "Climb", "Descent"))]
     assert len(growing) == 12
-    assert all(large[words] >= 1.25 * small[words] for words in growing), caps
+    shortened = {
+        words: words.removeprefix("next ") for words in growing
+    }  # large captions leave this word out
+    assert all(
+        large.get(words, large.get(shortened[words], 0)) >= 1.25 * small[words] for words in growing
+    ), caps
 
 
 @pytest.mark.parametrize("game", SHOWS)

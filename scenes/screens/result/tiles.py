@@ -51,7 +51,7 @@ LEAST_BESIDE = 0.6
 """Smallest size of a text beside a picture, relative to the usual size."""
 FEW_HANDS = 2
 """Largest number of lines of a panel's usual text. If it needs more, the brief text is shown instead."""
-LEAST_ALIKE = 0.76
+LEAST_ALIKE = 0.7
 """Smallest text size that all panels share, relative to the usual size."""
 LEAST_WHOLE = 0.88
 """A panel keeps its usual text only if that need not shrink to less than this fraction of its size."""

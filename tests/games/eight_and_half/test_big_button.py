@@ -10,9 +10,11 @@ import pytest
 from game.games.eight_and_half.rules import owned
 from game.games.eight_and_half.words import DOWN
 from game.session.session import Session
+from scenes.board.context import MemoryAids
 from scenes.games.eight_and_half.paint import SMALL
 from scenes.stage.assets import Assets
 from tests.games.eight_and_half.scenes import allowed, board, cards_of, is_blind, sessions, table_of, view_of
+from tests.scenes.tables import PlainRoom
 
 
 @pytest.mark.every_third
@@ -27,13 +29,20 @@ def test_the_button_names_a_place_only_among_several_face_down_cards(assets: Ass
     assert label == ("Try the face-down card" if left == 1 else str(DOWN[move.slot].template))
 
 
-def test_no_label_offers_a_face_down_card_when_none_is_left(assets: Assets) -> None:
+def test_no_label_offers_a_face_down_card_when_none_is_left(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
     made = table_of(next(one for one in sessions(2, least=30, most=200) if _downs(one)), assets)
     facts = made.scene.context.facts()
-    assert any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))
+    assert _offers_a_card(made)
     out = replace(facts.shown, zones={**facts.shown.zones, **dict.fromkeys(owned(1), ())})
     board(made).refresh(replace(facts, shown=out, announced=out))
-    assert not any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))
+    assert not _offers_a_card(made)
+
+
+def _offers_a_card(made: Any) -> bool:
+    return any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))
 
 
 def _downs(session: Session) -> list[Any]:
